@@ -308,6 +308,21 @@ describe('lists of followers', () => {
     expect(await shown(ben, ana)).toEqual({ isFollowed: false, followerCount: 0 });
     expect(await shown(ben, ben)).toEqual({ isFollowed: false, followerCount: 1 });
   });
+
+  test('a profile tells friends, followers and oneself, who know the viewer, from strangers', async () => {
+    const [viewer, friend, follower, stranger] = (await people(4)) as [SignedIn, SignedIn, SignedIn, SignedIn];
+    await befriend(viewer, friend);
+    await follow(follower, viewer);
+    await follow(viewer, stranger);
+    const knowing = async (user: SignedIn) =>
+      (await viewer.client.get(`/api/users/${user.userId}`)).json.knowsViewer as boolean;
+    expect([await knowing(viewer), await knowing(friend), await knowing(follower), await knowing(stranger)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
 });
 
 describe('notifications of followers', () => {

@@ -9,7 +9,7 @@ import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/friends/relation
 import { IS_VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { IS_LISTED_THREAD } from '../../schema/topics/topic.sql.ts';
 import { CONCERNS_CARER } from '../../schema/pets/pet-role.sql.ts';
-import { IS_HELD_WALK } from '../../schema/walks/walk.sql.ts';
+import { IS_HELD_WALK, IS_MISSED_WALK } from '../../schema/walks/walk.sql.ts';
 import { IS_LISTED_COMMENT, IS_LISTED_POST } from '../../schema/posts/visible-posts.sql.ts';
 import { IS_ACTIVE_STORY } from '../../schema/stories/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -43,7 +43,8 @@ const HAS_ACTOR = (viewer: string): string => `(
 
 /**
  * Condition that the target still exists, is visible and isn't muted by the viewer. Other notifications have no row and
- * aren't counted.
+ * aren't counted. The reminder of a paused walk stays, as it says that the walk doesn't take
+ * place.
  */
 const HAS_TARGET = (viewer: string, n: string): string => `(
   (${n}.post_id is null or ${IS_LISTED_POST(viewer, `${n}.post_id`)})
@@ -53,7 +54,8 @@ const HAS_TARGET = (viewer: string, n: string): string => `(
   and (${n}.listing_id is null or ${IS_VISIBLE_LISTING(viewer, `${n}.listing_id`)})
   and (${n}.shelter_id is null or ${IS_VISIBLE_SHELTER(viewer, `${n}.shelter_id`)})
   and (${n}.notice_id is null or ${IS_VISIBLE_NOTICE(viewer, `${n}.notice_id`)})
-  and (${n}.walk_id is null or ${IS_HELD_WALK(viewer, `${n}.walk_id`)})
+  and (${n}.walk_id is null or ${IS_HELD_WALK(viewer, `${n}.walk_id`)}
+    or ${n}.kind = 'walk_reminder' and ${IS_MISSED_WALK(viewer, `${n}.walk_id`)})
   and (${n}.pet_id is null or ${CONCERNS_CARER(viewer, `${n}.pet_id`)}))`;
 
 const TARGET_COLUMNS = Object.values(NOTIFICATION_TARGETS);

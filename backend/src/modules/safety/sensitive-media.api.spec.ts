@@ -3,6 +3,7 @@ import { moderationLogPageSchema, moderationPageSchema } from '@qlixline/contrac
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { open, send } from '../../test-support/scenes/converse.ts';
+import { loseAPet, reportSighting } from '../../test-support/scenes/lost.ts';
 import { become, draft, photoOf } from '../../test-support/scenes/offer.ts';
 import { befriend } from '../../test-support/scenes/relate.ts';
 import { uploadStoryImage } from '../../test-support/scenes/share-story.ts';
@@ -40,6 +41,14 @@ const PLACES: Record<string, (isSensitive?: boolean) => Promise<string>> = {
     await join(ana, topicId);
     const { id } = await beginThread(ana, topicId, { images: [await imageOf(isSensitive)] });
     return `/api/threads/${id}`;
+  },
+  notice: async (isSensitive) => {
+    const { id } = await loseAPet(ana, { images: [await imageOf(isSensitive)] });
+    return `/api/lost-found/${id}`;
+  },
+  sighting: async (isSensitive) => {
+    const { noticeId } = await sightingWith(isSensitive);
+    return `/api/lost-found/${noticeId}/sightings`;
   },
 };
 
@@ -121,6 +130,20 @@ describe('a moderator', () => {
     expect(await isCovered(postId)).toBe(false);
   });
 
+  test('a moderator covers the photo of a reported sighting for everybody, and can undo it', async () => {
+    const { noticeId, id } = await sightingWith();
+    await report(ben, 'sighting', id);
+    const covered = async () => {
+      const { json } = await ben.client.get(`/api/lost-found/${noticeId}/sightings`);
+      return [json[0].image.isSensitive === true, (await queued(id, moderator))?.areImagesCovered];
+    };
+    expect(await covered()).toEqual([false, false]);
+    expect((await act(moderator, 'sighting', id, 'cover')).status).toBe(201);
+    expect(await covered()).toEqual([true, true]);
+    expect((await act(moderator, 'sighting', id, 'uncover')).status).toBe(201);
+    expect(await covered()).toEqual([false, false]);
+  });
+
   test('an image covered by a moderator can’t be uncovered by its author', async () => {
     await act(moderator, 'post', postId, 'cover');
     const images = [{ imageUrl, alt: '', isSensitive: false }];
@@ -159,6 +182,14 @@ async function postWith(isSensitive?: boolean): Promise<{ id: number; image: { i
   return { id: reply.json.id, image };
 }
 
+/** Reports a sighting by Ana with a photo. */
+async function sightingWith(isSensitive?: boolean): Promise<{ noticeId: number; id: number }> {
+  const { id: noticeId } = await loseAPet(await api.asUser());
+  const { imageUrl } = await photoOf(api, ana);
+  const { id } = await reportSighting(ana, noticeId, { imageUrl, ...markOf(isSensitive) });
+  return { noticeId, id };
+}
+
 async function isCovered(postId: number): Promise<boolean> {
   return (await ben.client.get(`/api/posts/${postId}`)).json.images[0].isSensitive === true;
 }
@@ -177,7 +208,7 @@ function act({ client }: SignedIn, subject: string, subjectId: string | number, 
   return client.post('/api/moderation/actions', { subject, subjectId: String(subjectId), action, note: '' });
 }
 
-async function queued(postId: number, { client }: SignedIn) {
+async function queued(id: number, { client }: SignedIn) {
   const { items } = moderationPageSchema.parse((await client.get('/api/moderation/reports?limit=50')).json);
-  return items.find(({ subjectId }) => subjectId === String(postId));
+  return items.find(({ subjectId }) => subjectId === String(id));
 }

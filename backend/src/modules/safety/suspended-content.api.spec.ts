@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
 
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { visitorOf } from '../../test-support/samples/sample-account.ts';
@@ -8,6 +9,7 @@ import { shelterOf } from '../../test-support/scenes/shelter.ts';
 import { comeAlong, makeWalk, openWalk } from '../../test-support/scenes/walks.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { endSuspension, lift, suspend, withRole } from '../../test-support/scenes/moderate.ts';
+import { WalkUpkeep } from '../walks/walk-upkeep.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 
 const api = apiOfSpec();
@@ -125,6 +127,42 @@ describe('what a suspended user shares with others', () => {
     expect(await openWalk(ben, id)).toEqual(before);
   });
 
+  test('guests of a suspended host’s walk read in its reminder that it isn’t taking place, until the end', async () => {
+    const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const { id } = await makeWalk(ana, { title: 'Round the lake' });
+    await comeAlong(ben, id);
+    await suspend(moderator, ana.userId);
+    expect(await remindersOf(ben)).toEqual([]);
+    await api.em().execute(`update walks set starts_at = now() + interval '23 hours' where id = ?`, [id]);
+    await api.app.get(WalkUpkeep).processAllDue();
+    expect(await remindersOf(ben)).toMatchObject([
+      {
+        excerpt: 'A walk that is paused',
+        walk: { state: 'cancelled', reason: 'Its host can’t be there for now.' },
+      },
+    ]);
+    expect(await remindersOf(cleo)).toEqual([]);
+    expect((await ben.client.get('/api/notifications/count')).json.count).toBeGreaterThan(0);
+    await lift(moderator, ana.userId);
+    expect(await remindersOf(ben)).toMatchObject([
+      { excerpt: 'Round the lake', walk: { state: 'planned', reason: '' } },
+    ]);
+  });
+
+  test('a reminder that came before the suspension says from then on that the walk isn’t taking place', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const { id } = await makeWalk(ana, { title: 'Round the lake' });
+    await comeAlong(ben, id);
+    await api.em().execute(`update walks set starts_at = now() + interval '23 hours' where id = ?`, [id]);
+    await api.app.get(WalkUpkeep).processAllDue();
+    const before = await remindersOf(ben);
+    expect(before).toMatchObject([{ excerpt: 'Round the lake', walk: { state: 'planned' } }]);
+    await suspend(moderator, ana.userId);
+    expect(await remindersOf(ben)).toMatchObject([{ excerpt: 'A walk that is paused', walk: { state: 'cancelled' } }]);
+    await lift(moderator, ana.userId);
+    expect(await remindersOf(ben)).toEqual(before);
+  });
+
   test('a shelter stays while another member runs it, and is hidden with its last member', async () => {
     const [ana, ben, stranger] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const [shared, own] = [await shelterOf(api, ana, [ben]), await shelterOf(api, ana)];
@@ -156,3 +194,9 @@ describe('what a suspended user shares with others', () => {
     await lift(moderator, ana.userId);
   });
 });
+
+/** Returns the targets of the user's reminders of walks. */
+async function remindersOf({ client }: SignedIn) {
+  const { items } = notificationPageSchema.parse((await client.get('/api/notifications')).json);
+  return items.flatMap(({ kind, target }) => (kind === 'walk_reminder' ? [target] : []));
+}

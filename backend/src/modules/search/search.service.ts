@@ -17,16 +17,19 @@ export class SearchService {
   constructor(private readonly preparedReads: PreparedReads) {}
 
   /** Returns JSON text in the shape of the contract's `searchReplySchema`. */
-  async replyJson(viewerId: string, { q, type, cursor, limit }: SearchQuery): Promise<string> {
+  async replyJson(viewerId: string, { q, type, accepting, cursor, limit }: SearchQuery): Promise<string> {
     if (cursor !== undefined && type === undefined) {
       throw validationFailed([{ field: 'cursor', message: 'Please say which type of hits to continue.' }]);
+    }
+    if (accepting !== undefined && type !== 'people') {
+      throw validationFailed([{ field: 'accepting', message: 'Only people accept contacts.' }]);
     }
     const search = parseSearch(q);
     const groups: string[] = [];
     // One after the other, so that fast typing doesn't use up all connections.
     for (const one of type === undefined ? SEARCH_TYPES : [type]) {
       const page = { cursor, limit: type === undefined ? SEARCH_GROUP_HITS : limit };
-      groups.push(`"${one}":${await this.#pageJson(one, { viewerId, search, ...page })}`);
+      groups.push(`"${one}":${await this.#pageJson(one, { viewerId, search, accepting, ...page })}`);
     }
     return `{${groups.join(',')}}`;
   }
@@ -43,4 +46,10 @@ export class SearchService {
   }
 }
 
-type TypeSearch = { viewerId: string; search: ParsedSearch; cursor: string | undefined; limit: number };
+type TypeSearch = {
+  viewerId: string;
+  search: ParsedSearch;
+  accepting: SearchQuery['accepting'];
+  cursor: string | undefined;
+  limit: number;
+};

@@ -1,4 +1,5 @@
 import type { ParsedSearch, SearchOperator } from '@qlixline/contract/search/parsed-search';
+import type { SearchQuery } from '@qlixline/contract/search/search';
 import type { SearchType } from '@qlixline/contract/search/search-types';
 
 import type { PreparedQuery } from '../../database/prepared/prepared-query.ts';
@@ -7,7 +8,7 @@ import { idOfCursor, positionOfCursor } from '../../database/cursors/page-cursor
 import { conversationsQuery } from './conversations.query.ts';
 import { articlesQuery } from './news.query.ts';
 import { noticesQuery } from './notices.query.ts';
-import { peopleQuery } from './people.query.ts';
+import { ACCEPTING_PEOPLE_QUERIES, peopleQuery } from './people.query.ts';
 import { petsByNameQuery, petsOfOwnerQuery, petsOfSpeciesQuery } from './pets.query.ts';
 import { postsByAuthorQuery, postsBySpeciesQuery, postsByTagQuery, postsByWordsQuery } from './posts.query.ts';
 import { placesQuery } from './places.query.ts';
@@ -15,7 +16,13 @@ import { petIdAt, petPositionOf, userPositionOf } from './search-cursor.ts';
 import { topicsQuery } from './topics.query.ts';
 import { walksQuery } from './walks.query.ts';
 
-type TypeSearch = { viewerId: string; search: ParsedSearch; cursor: string | undefined; limit: number };
+type TypeSearch = {
+  viewerId: string;
+  search: ParsedSearch;
+  accepting: SearchQuery['accepting'];
+  cursor: string | undefined;
+  limit: number;
+};
 
 /** Search for one type of hit. */
 type Search = {
@@ -31,8 +38,8 @@ type Search = {
 export const SEARCHES: Record<SearchType, Search> = {
   people: {
     operators: [],
-    statement: ({ viewerId, search, cursor, limit }) => [
-      peopleQuery,
+    statement: ({ viewerId, search, accepting, cursor, limit }) => [
+      accepting === undefined ? peopleQuery : ACCEPTING_PEOPLE_QUERIES[accepting],
       [viewerId, search.words, cursor === undefined ? null : userPositionOf(cursor), limit],
     ],
   },

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import { statement } from '../../database/sql/statement.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
-import { ARE_FRIENDS, FOLLOWS } from '../../schema/friends/relation.sql.ts';
+import { KNOWS } from '../../schema/friends/relation.sql.ts';
 import { STANDING_OF, TODAY } from '../../schema/trust/trust-level.sql.ts';
 
 /** Number of acts, and the users whom each act reaches if they don't know the actor. */
@@ -64,7 +64,7 @@ const countActs = statement<CountedActs, { number: number; isCounted: boolean }>
       select ${param('times')}::integer + (
         select count(*)::integer from unnest(${param('userIds')}::uuid[]) other (id)
         where other.id <> actor.id
-          and not ${sql.raw(ARE_FRIENDS('other.id', 'actor.id'))} and not ${sql.raw(FOLLOWS('other.id', 'actor.id'))}
+          and not ${sql.raw(KNOWS('other.id', 'actor.id'))}
       ) as times from actor),
     limited as (
       select actor.id, number, times, (${param('allowed')}::integer[])[number] as most

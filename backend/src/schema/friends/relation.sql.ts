@@ -17,6 +17,10 @@ export const FRIENDS_OF = (user: string): string => `(
 export const FOLLOWS = (follower: string, followed: string): string =>
   `exists (select from user_follows where followed_id = ${followed} and follower_id = ${follower})`;
 
+/** Condition that one user is the other's friend or follower, so that the other's reach isn't counted (decision: trust). */
+export const KNOWS = (user: string, other: string): string =>
+  `(${ARE_FRIENDS(user, other)} or ${FOLLOWS(user, other)})`;
+
 /** SQL table of the user's followers, with their `id`. */
 export const FOLLOWERS_OF = (user: string): string => `(
   select follower_id as id from user_follows where followed_id = ${user})`;

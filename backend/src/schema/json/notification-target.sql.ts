@@ -8,7 +8,7 @@ import { EXCERPT } from './excerpt.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { NOTICE_IMAGE_ID, NOTICE_NAME } from './notice.sql.ts';
-import { WALK_REASON, WALK_TITLE } from './walk.sql.ts';
+import { WALK_REASON, WALK_STATE, WALK_TITLE } from './walk.sql.ts';
 
 const EXCERPT_CHARACTERS = 120;
 
@@ -89,6 +89,7 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
     from places where places.id = ${n}.place_id)
   when ${n}.walk_id is not null then (
     select json_build_object('type', 'walk', 'id', walks.id, 'topicId', null, 'excerpt', ${WALK_TITLE('walks')}, 'imageUrl', null,
-      'walk', json_build_object('startsAt', ${isoTime('walks.starts_at')}, 'timeZone', walks.time_zone, 'reason', ${WALK_REASON('walks')}))
+      'walk', json_build_object('startsAt', ${isoTime('walks.starts_at')}, 'timeZone', walks.time_zone, 'reason', ${WALK_REASON('walks')},
+        'state', ${WALK_STATE('walks')}))
     from walks where walks.id = ${n}.walk_id)
   end`;

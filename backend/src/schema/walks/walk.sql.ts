@@ -24,6 +24,10 @@ export const VISIBLE_WALK = (viewer: string, walk = 'walks'): string => `(
 export const IS_HELD_WALK = (viewer: string, id: string): string =>
   `exists (select from walks where walks.id = ${id} and ${VISIBLE_WALK(viewer)} and not ${IS_PAUSED_WALK('walks')})`;
 
+/** Condition that the walk with this id is paused, and that the user was coming. */
+export const IS_MISSED_WALK = (user: string, id: string): string =>
+  `exists (select from walks where walks.id = ${id} and ${IS_PAUSED_WALK('walks')} and ${HAS_RSVP(user)})`;
+
 /** Condition that the walk will take place. Written to match the partial index. */
 const IS_PLANNED_WALK = (walk = 'walks'): string => `${walk}.state = 'planned' and ${walk}.removed_at is null`;
 

@@ -1,3 +1,4 @@
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { screens } from '@qlixline/contract/areas/screens';
 import { useLocation, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { useState } from 'react';
@@ -16,8 +17,8 @@ export function PetManagementScreen() {
   if (editedId !== null && editedId !== lastEditedId) setLastEditedId(editedId);
   if (search.has('add')) return <PetEditor key="add" onLeave={leaveEditor} />;
 
-  if (editedId !== null) return <PetEditor key={editedId} petId={Number(editedId)} onLeave={leaveEditor} />;
-  return <PetList returnedFrom={lastEditedId === null ? undefined : Number(lastEditedId)} />;
+  if (editedId !== null) return <PetEditor key={editedId} petId={idInAddress(editedId)} onLeave={leaveEditor} />;
+  return <PetList returnedFrom={lastEditedId === null ? undefined : idInAddress(lastEditedId)} />;
 }
 
 /** Returns a function that goes back to where the form was opened, or to the list if the form came first. */

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { petQuery } from '@qlixline/api-client/pets/pets';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { roleOf } from '@qlixline/contract/pets/pet-roles';
 import { usePageTitle, useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { useParams, useSearchParams } from '@qlixline/shell-bridge/routing';
@@ -37,9 +38,8 @@ const CARERS_TABS = [...TABS, { value: 'health', label: 'Health' }, { value: 'ta
 
 /** Page of a pet: carers get their actions, everybody else sees the public card. */
 export function PetPageScreen() {
-  const { petId = '' } = useParams();
-  // An invalid id cannot be a pet, so the server isn't asked.
-  return /^[1-9]\d{0,15}$/.test(petId) ? <PetPage key={petId} petId={Number(petId)} /> : <PetNotFound />;
+  const petId = idInAddress(useParams().petId);
+  return petId ? <PetPage key={petId} petId={petId} /> : <PetNotFound />;
 }
 
 function PetPage({ petId }: { petId: number }) {

@@ -1,4 +1,5 @@
 import { ApiError } from '@qlixline/api-client/calls/http';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import type { Shelter } from '@qlixline/contract/shelters/shelter';
 import { screens } from '@qlixline/contract/areas/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
@@ -12,8 +13,7 @@ import type { ReactNode } from 'react';
 
 /** Returns the id in the address; 0 if it is invalid, in which case the server isn't asked. */
 export function useShelterId(): number {
-  const { shelterId = '' } = useParams();
-  return /^[1-9]\d{0,15}$/.test(shelterId) ? Number(shelterId) : 0;
+  return idInAddress(useParams().shelterId);
 }
 
 type ShelterStatesProps = { query: UseQueryResult<Shelter>; children: (shelter: Shelter) => ReactNode };

@@ -1,5 +1,6 @@
 import { collectionsQuery } from '@qlixline/api-client/posts/collections';
 import { savedPostsQuery } from '@qlixline/api-client/posts/post-lists';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { screens } from '@qlixline/contract/areas/screens';
 import { Link, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
@@ -15,7 +16,7 @@ import { PostList } from '../list/post-list.tsx';
 export function SavedList() {
   const [search, setSearch] = useSearchParams();
   const collections = useQuery(collectionsQuery);
-  const wantedId = Number(search.get('collection')) || undefined;
+  const wantedId = idInAddress(search.get('collection')) || undefined;
   const collection = collections.data?.items.find(({ id }) => id === wantedId);
   const shownId = collections.data && !collection ? undefined : wantedId; // An unknown collection filters nothing.
   const query = useMemo(() => savedPostsQuery(shownId), [shownId]);

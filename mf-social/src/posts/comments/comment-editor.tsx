@@ -1,6 +1,7 @@
 import { useUpdateComment } from '@qlixline/api-client/posts/comments';
 import { messageOf } from '@qlixline/api-client/calls/http';
 import type { Comment } from '@qlixline/contract/posts/comment';
+import { TextTrustNote } from '@qlixline/reports/text-trust-note';
 import { Button } from '@qlixline/ui/button';
 import { useState } from 'react';
 
@@ -31,6 +32,7 @@ export function CommentEditor({ comment, postId, onClose }: CommentEditorProps) 
         save();
       }}
     >
+      <TextTrustNote text={text} before={comment.text} />
       <MentionField
         label="Change your comment"
         placeholder="Write a comment"

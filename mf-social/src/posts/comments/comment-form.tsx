@@ -1,9 +1,11 @@
 import { COMMENT_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
+import { TextTrustNote } from '@qlixline/reports/text-trust-note';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { SendHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
 
 import { LinkPreviewEditor } from '../../links/link-choice.tsx';
 import { MentionField } from '../text/mention-field.tsx';
@@ -16,6 +18,8 @@ const COUNTED_FROM = COMMENT_MAX - 100;
 
 type CommentFormProps = {
   draft: ReturnType<typeof useCommentDraft>;
+  /** Id of the post's author. */
+  authorId: string;
   onSend: (comment: CommentDraft) => void;
   focused: boolean;
 };
@@ -23,14 +27,17 @@ type CommentFormProps = {
 /**
  * Field for a comment that grows with its lines. Enter sends, Shift+Enter starts a new line, Escape cancels the reply.
  */
-export function CommentForm({ draft, onSend, focused }: CommentFormProps) {
+export function CommentForm({ draft, authorId, onSend, focused }: CommentFormProps) {
   const user = useCurrentUser();
   const { text, replyTo, withoutPreview } = draft;
+  const [isBegun, setBegun] = useState(focused);
   const length = lengthOf(text);
   const isReady = length.problem === undefined && text.trim() !== '';
+  const replied = replyTo?.name.startsWith('@') ? [replyTo.name.slice(1)] : [];
 
   function send() {
     if (!isReady) return;
+    setBegun(false); // What is left is asked anew for the next comment.
     onSend({ text: text.trim(), replyTo, withoutPreview });
     draft.clear();
   }
@@ -49,6 +56,11 @@ export function CommentForm({ draft, onSend, focused }: CommentFormProps) {
           <IconButton label="Cancel the reply" icon={<X aria-hidden />} onClick={draft.cancelReply} />
         </p>
       )}
+      {(isBegun || text !== '') && (
+        <div className={styles.note}>
+          <TextTrustNote text={text} answers={[authorId, ...replied]} linkReaches={{ personId: authorId }} />
+        </div>
+      )}
       <LinkPreviewEditor text={text} without={withoutPreview} onRemove={draft.removePreview} />
       <Avatar src={user.profileImageUrl} seed={user.id} size={32} />
       <MentionField
@@ -60,6 +72,7 @@ export function CommentForm({ draft, onSend, focused }: CommentFormProps) {
         onEnter={send}
         {...(replyTo && { onEscape: draft.cancelReply })}
         autoFocus={focused || draft.turns > 0}
+        onFocus={() => setBegun(true)}
         {...length.shown}
       />
       <IconButton type="submit" label="Send" icon={<SendHorizontal aria-hidden />} disabled={!isReady} />

@@ -102,7 +102,7 @@ export function Comments({ post, writing }: CommentsProps) {
         <p className={styles.none}>No comments yet.{post.mayComment && ' Be the first to say something nice.'}</p>
       )}
       {post.mayComment ? (
-        <CommentForm draft={draft} onSend={send} focused={takesFocus} />
+        <CommentForm draft={draft} authorId={post.author.id} onSend={send} focused={takesFocus} />
       ) : (
         <LazyPart load={loadClosedComments} props={{ name: shownName(post.author) }} />
       )}

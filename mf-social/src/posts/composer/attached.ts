@@ -1,6 +1,6 @@
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 import type { ListingTile } from '@qlixline/contract/listings/listing';
-import type { Post, PostInput } from '@qlixline/contract/posts/post';
+import type { Post, PostInput, QuotedPost } from '@qlixline/contract/posts/post';
 
 import { postDraftKey } from './drafts/draft-preview.store.ts';
 
@@ -21,4 +21,9 @@ export function idIn(attached: Attached | undefined): Pick<PostInput, 'quotedPos
 export function titleOf(attached: Attached | undefined): string {
   if (!attached) return 'New post';
   return 'post' in attached ? 'Quote post' : 'Share in a post';
+}
+
+/** Ids of those whom a post with this content answers. */
+export function answeredBy(attached: object | { post: QuotedPost | null } | undefined): readonly string[] {
+  return attached && 'post' in attached && attached.post ? [attached.post.author.id] : [];
 }

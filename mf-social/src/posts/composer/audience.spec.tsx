@@ -1,10 +1,16 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { reachRefusal } from '@qlixline/contract/trust/reaches';
+import type { ReachName } from '@qlixline/contract/trust/reaches';
+import { userCardSchema } from '@qlixline/contract/users/user';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { buildPost } from '@qlixline/test-kit/posts/post-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { screen, waitFor } from '@testing-library/react';
 
+import { HomeScreen } from '../../screens/home/home-screen.tsx';
 import {
   INVITATION,
   composerClosed,
@@ -81,5 +87,40 @@ describe('visibility of a new post', () => {
     await openComposer(api, /^Continue your draft/);
     expect(field()).toHaveValue('A draft');
     expect(audience('Friends')).toBeChecked();
+  });
+});
+
+describe('limits of a new account', () => {
+  function newcomer(left: Partial<Record<ReachName, number>>) {
+    const api = withoutFriends();
+    api.state.trust = { ...api.state.trust, level: 'new', left: { ...api.state.trust.left, ...left } };
+    return api;
+  }
+  const note = (name: ReachName) => screen.queryByText(reachRefusal(name, 'new'));
+
+  test('the composer says before anything is typed that no public post is left today, not for friends', async () => {
+    const { actor } = await openComposer(newcomer({ publicPost: 0 }));
+    await waitFor(() => expect(note('publicPost')).toBeVisible());
+    await actor.click(audience('Friends'));
+    expect(note('publicPost')).toBeNull();
+  });
+
+  test('a composer whose post is within all limits shows no note', async () => {
+    const api = newcomer({ publicPost: 1, link: 1 });
+    const { actor, queryClient } = await openComposer(api);
+    await actor.type(field(), 'Look https://dogs.example');
+    await waitFor(() => expect(api.requests.some(({ path }) => path === '/api/trust')).toBe(true));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    for (const name of ['publicPost', 'link', 'mention', 'response'] as const) expect(note(name)).toBeNull();
+  });
+
+  test('the composer of a quote says that nothing is left for people who don’t know its author', async () => {
+    const ana = buildUserProfile();
+    const quoted = buildPost({ id: 9, author: userCardSchema.parse(ana) });
+    const api = newcomer({ response: 0 });
+    api.state.people = [ana];
+    api.state.posts = [quoted];
+    renderWithShell(<HomeScreen />, { api, user, route: '/?post=9&quote' });
+    await waitFor(() => expect(note('response')).toBeVisible());
   });
 });

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { PostAttachment } from '../post-attachment.tsx';
-import { draftKeyOf, idIn, titleOf } from './attached.ts';
+import { answeredBy, draftKeyOf, idIn, titleOf } from './attached.ts';
 import type { Attached } from './attached.ts';
 import { deleteDraft, storeDraft, storedDraft } from './drafts/draft.store.ts';
 import { DraftsSheet } from './drafts/drafts-sheet.tsx';
@@ -30,6 +30,8 @@ export type ComposerProps = {
    * ordinary one without the content.
    */
   attached?: Attached;
+  /** True if the page's address reflects that it is open, as it does with attached content. */
+  isAtAddress?: boolean;
   onClose: () => void;
   /** Called when the post is published; home's feed starts with it. */
   onPosted: () => void;
@@ -52,7 +54,18 @@ export function Composer(props: ComposerProps) {
 type SlotComposerProps = ComposerProps & { place: string; draftKey: string; isOwn: boolean };
 
 function SlotComposer(props: SlotComposerProps) {
-  const { placeholder, files, attached, place, draftKey, isOwn, onClose, onPosted, onBroughtBack } = props;
+  const {
+    placeholder,
+    files,
+    attached,
+    isAtAddress = attached !== undefined,
+    place,
+    draftKey,
+    isOwn,
+    onClose,
+    onPosted,
+    onBroughtBack,
+  } = props;
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
   const toast = useToast();
@@ -168,6 +181,7 @@ function SlotComposer(props: SlotComposerProps) {
         round={round}
         form={form}
         placeholder={placeholder}
+        reach={{ isPublished: true, answers: answeredBy(attached) }}
         submitLabel="Post"
         pending={create.isPending}
         onStopWaiting={create.isPaused ? create.stopWaiting : undefined}
@@ -176,7 +190,7 @@ function SlotComposer(props: SlotComposerProps) {
         closeLabel={isBlank(values) ? 'Cancel' : 'Close'}
         onClose={() => confirmIfUploading(close)}
         alone
-        ownEntry={!attached} // its address already reflects that it is open
+        ownEntry={!isAtAddress}
         attached={attached && <PostAttachment {...attached} plain />}
         tools={
           <>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { useState } from 'react';
 
 import { PostAttachment } from '../post-attachment.tsx';
+import { answeredBy } from './attached.ts';
 import { PostFrame } from './post-frame.tsx';
 import { inputOf, valuesOf } from './post-values.ts';
 import { usePostForm } from './use-post-form.ts';
@@ -38,6 +39,11 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
         title="Edit post"
         form={form}
         placeholder="What is it about?"
+        reach={
+          original.visibility === 'public'
+            ? { before: original.text }
+            : { isPublished: true, answers: answeredBy(original.quoted ?? undefined) }
+        }
         submitLabel="Save"
         pending={update.isPending}
         problem={update.isError ? messageOf(update.error, 'Changes not saved.') : undefined}

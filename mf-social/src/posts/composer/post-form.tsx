@@ -1,6 +1,8 @@
 import { POST_TEXT_MAX } from '@qlixline/contract/limits';
 import type { Visibility } from '@qlixline/contract/posts/post';
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
+import { TextTrustNote } from '@qlixline/reports/text-trust-note';
+import type { TextReach } from '@qlixline/reports/text-refusal';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Globe, Lock, Users } from 'lucide-react';
 import { useRef } from 'react';
@@ -31,6 +33,8 @@ type PostFormProps = {
   placeholder: string;
   onSubmit: () => void;
   onEditPhoto: (edited: EditedPhoto) => void;
+  /** Reach of the text if the post is public: its text before an edit, and whom it answers. */
+  reach: Omit<TextReach, 'text' | 'linkReaches'>;
   /** True if the post waits to be sent unchanged; nothing can be edited. */
   isWaiting: boolean;
   /** Content below the fields. */
@@ -41,7 +45,8 @@ type PostFormProps = {
  * Form of a post: text, photos, pets and audience. Photos can be chosen, dropped or pasted; Ctrl/⌘+Enter submits it.
  * While a photo is uploaded, text can still be written.
  */
-export function PostForm({ id, label, form, placeholder, onSubmit, onEditPhoto, isWaiting, children }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { id, label, form, placeholder, reach, onSubmit, onEditPhoto, isWaiting, children } = props;
   const { values } = form;
   const area = useRef<HTMLFormElement>(null);
   const isOver = useFileSelection(area, (files) => !isWaiting && form.addPhotos(files));
@@ -61,6 +66,7 @@ export function PostForm({ id, label, form, placeholder, onSubmit, onEditPhoto, 
       }}
     >
       <div className={styles.fields} inert={isWaiting}>
+        {values.visibility === 'public' && <TextTrustNote {...reach} text={values.text} linkReaches="everybody" />}
         <MentionField
           label="Your post"
           placeholder={placeholder}

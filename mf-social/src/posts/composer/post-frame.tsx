@@ -1,3 +1,4 @@
+import type { TextReach } from '@qlixline/reports/text-refusal';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Sheet, isPhone } from '@qlixline/ui/sheet';
@@ -19,6 +20,8 @@ export type PostFrameProps = {
   round?: number;
   form: PostFormState;
   placeholder: string;
+  /** Reach of the text if the post is public: its text before an edit, and whom it answers. */
+  reach: Omit<TextReach, 'text' | 'linkReaches'>;
   submitLabel: string;
   pending: boolean;
   /** Called to stop waiting for a connection. */
@@ -40,7 +43,7 @@ export type PostFrameProps = {
 
 /** Form of a post with its buttons. */
 export function PostFrame(props: PostFrameProps) {
-  const { title, round = 0, form, placeholder, submitLabel, pending, problem, onSubmit } = props;
+  const { title, round = 0, form, placeholder, reach, submitLabel, pending, problem, onSubmit } = props;
   const { onStopWaiting, closeLabel, onClose, attached, tools, alone = false, ownEntry = true } = props;
   const { photos } = form.values;
   const isHeld = pending && !onStopWaiting;
@@ -74,6 +77,7 @@ export function PostFrame(props: PostFrameProps) {
       label={title}
       form={form}
       placeholder={placeholder}
+      reach={reach}
       onSubmit={submit}
       onEditPhoto={setEdited}
       isWaiting={onStopWaiting !== undefined}

@@ -17,6 +17,7 @@ type MentionFieldProps = {
   /** Replaces the new line of Enter. */
   onEnter?: () => void;
   onEscape?: () => void;
+  onFocus?: () => void;
   /** Suggests tags too, while a # is typed. */
   completesTags?: boolean;
   autoFocus?: boolean;
@@ -34,6 +35,7 @@ export function MentionField(props: MentionFieldProps) {
     onChange,
     onEnter,
     onEscape,
+    onFocus,
     completesTags = false,
     autoFocus = false,
     counter,
@@ -113,6 +115,7 @@ export function MentionField(props: MentionFieldProps) {
           setCaret(event.target.selectionStart);
           setActive(0);
         }}
+        onFocus={onFocus}
         onBlur={() => setCaret(undefined)}
         onKeyDown={handleKey}
       />

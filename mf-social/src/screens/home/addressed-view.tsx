@@ -1,3 +1,4 @@
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
@@ -8,6 +9,7 @@ import { NotFoundView } from './not-here.tsx';
 import { PostView } from './post-view.tsx';
 
 const loadListingPostView = () => import('./listing-post-view.tsx').then((part) => part.ListingPostView);
+const loadNewPostView = () => import('./listing-post-view.tsx').then((part) => part.NewPostView);
 const loadQuoteView = () => import('./quote-view.tsx').then((part) => part.QuoteView);
 
 /** View selected by the address instead of home: a post, a tag, or saved posts by default. */
@@ -16,13 +18,14 @@ export function AddressedView() {
   const post = search.get('post');
   const tag = search.get('tag');
   const isQuoting = search.has('quote');
+  const listing = search.get('listing');
+  if (post === 'new' && listing === null)
+    return <LazyPart load={loadNewPostView} props={{}} waiting={<PostSkeletons />} />;
   if (post === 'new')
-    return (
-      <LazyPart load={loadListingPostView} props={{ id: Number(search.get('listing')) }} waiting={<PostSkeletons />} />
-    );
+    return <LazyPart load={loadListingPostView} props={{ id: idInAddress(listing) }} waiting={<PostSkeletons />} />;
   if (post && isQuoting)
-    return <LazyPart load={loadQuoteView} props={{ id: Number(post) }} waiting={<PostSkeletons />} />;
-  if (post) return <PostView id={Number(post)} />;
+    return <LazyPart load={loadQuoteView} props={{ id: idInAddress(post) }} waiting={<PostSkeletons />} />;
+  if (post) return <PostView id={idInAddress(post)} />;
   if (!tag) return <SavedView />;
   if (isTag(tag)) return <TagView tag={tag} />;
   return <NotFoundView title="There is no such tag">Tags are made of letters, numbers and underscores.</NotFoundView>;

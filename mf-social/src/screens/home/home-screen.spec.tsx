@@ -36,6 +36,23 @@ describe('HomeScreen', () => {
       expect(element.querySelector('img')?.getAttribute('src')).toContain(shown);
   });
 
+  test('the address of a new post opens its composer', async () => {
+    const api = createFakeApi();
+    open(api, '/?post=new');
+    expect(await screen.findByRole('form', { name: 'New post' })).toBeVisible();
+    expect(api.requests.filter(({ path }) => path.includes('/listings/'))).toEqual([]);
+  });
+
+  test.each(['/?post=new&listing=', '/?post=new&listing=abc', '/?post=new&listing=0', '/?post=1e3', '/?post=-1&quote'])(
+    'the address %s, which has no id, shows that nothing is there without asking the server',
+    async (route) => {
+      const api = createFakeApi();
+      open(api, route);
+      expect(await screen.findByRole('heading', { name: /can’t be|no longer available/ })).toBeVisible();
+      expect(api.requests.filter(({ path }) => /^\/api\/(posts|listings)\/[^/]+$/.test(path))).toEqual([]);
+    },
+  );
+
   test('shows a skeleton, then the posts, newest first', async () => {
     const api = createFakeApi({ posts: [buildPost({ id: 2, text: 'Second' }), buildPost({ id: 1, text: 'First' })] });
     open(api);

@@ -27,7 +27,7 @@ export function ListingPostView({ id }: { id: number }) {
   const [sharedListing, setSharedListing] = useState<ListingTile>();
   const isShown = listing && SHOWN_LISTING_STATES.some((state) => state === listing.state);
   if (isShown && sharedListing?.id !== id) setSharedListing(listing);
-  const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
+  const isGone = error instanceof ApiError && error.status === 404;
   if (sharedListing?.id !== id && (isGone || (listing && !isShown))) {
     return <NotFoundView title="This can’t be shared">Only public listings can be shared.</NotFoundView>;
   }
@@ -48,6 +48,24 @@ export function ListingPostView({ id }: { id: number }) {
           onPosted={() => void navigate(screens.friendsFeed, { replace: true })}
         />
       )}
+    </>
+  );
+}
+
+/** Composer of a post, by its address. */
+export function NewPostView() {
+  const navigate = useNavigate();
+  usePageTitle('New post');
+  return (
+    <>
+      <PageHeader title="New post" back={<BackHome />} />
+      <Composer
+        placeholder="What is new with your pets?"
+        files={[]}
+        isAtAddress
+        onClose={() => void navigate(screens.home, { replace: true })}
+        onPosted={() => void navigate(screens.friendsFeed, { replace: true })}
+      />
     </>
   );
 }

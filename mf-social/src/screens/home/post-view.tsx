@@ -15,7 +15,7 @@ import { NotFoundView } from './not-here.tsx';
 export function PostView({ id }: { id: number }) {
   const { data: post, error, isPending, isFetching, refetch } = useQuery(postQuery(id));
   usePageTitle(post ? `Post by ${shownName(post.author)}` : 'Post');
-  if (!Number.isInteger(id) || (error instanceof ApiError && error.status === 404)) return <PostNotFound />;
+  if (error instanceof ApiError && error.status === 404) return <PostNotFound />;
   return (
     <>
       <PageHeader title={post ? `Post by ${shownName(post.author)}` : 'Post'} back={<BackHome />} />

@@ -25,7 +25,7 @@ export function QuoteView({ id }: { id: number }) {
   // gone.
   const [quotedPost, setQuotedPost] = useState<Post>();
   if (post?.visibility === 'public' && quotedPost?.id !== id) setQuotedPost(post);
-  const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
+  const isGone = error instanceof ApiError && error.status === 404;
   if (quotedPost?.id !== id && (isGone || (post && post.visibility !== 'public'))) return <NotToBeQuoted />;
   return (
     <>

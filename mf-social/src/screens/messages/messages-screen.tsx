@@ -1,3 +1,4 @@
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { useParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
@@ -19,7 +20,7 @@ export function MessagesScreen() {
   const { conversationId } = useParams();
   useSendUnsent();
   const sending = useSendTo();
-  const openId = conversationId === undefined ? undefined : Number(conversationId);
+  const openId = conversationId === undefined ? undefined : idInAddress(conversationId);
   return (
     <Card padding="none" className={styles.screen} data-open={openId !== undefined}>
       <Inbox openId={openId} />
@@ -57,7 +58,7 @@ function OpenConversation({ id }: { id: number }) {
         } as object
       }
     >
-      <ConversationPane id={Number.isSafeInteger(id) ? id : 0} />
+      <ConversationPane id={id} />
     </section>
   );
 }

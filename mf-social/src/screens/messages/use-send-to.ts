@@ -1,3 +1,4 @@
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import type { SentCard } from '@qlixline/contract/messages/message';
 import { MESSAGE_CARD_KINDS } from '@qlixline/contract/messages/message-kinds';
 import { screens } from '@qlixline/contract/areas/screens';
@@ -20,7 +21,8 @@ export function useSendTo(): { content: { card: SentCard }; onClose: () => void 
 }
 
 function cardOf(text: string): SentCard | undefined {
-  const [kindText = '', id = ''] = text.split('-');
+  const [kindText = '', idText] = text.split('-');
   const kind = MESSAGE_CARD_KINDS.find((one) => one === kindText);
-  return kind && /^[1-9]\d{0,15}$/.test(id) ? { kind, id: Number(id) } : undefined;
+  const id = idInAddress(idText);
+  return kind && id ? { kind, id } : undefined;
 }

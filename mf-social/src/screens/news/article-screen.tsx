@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { newsArticleQuery } from '@qlixline/api-client/news/news';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import type { NewsArticle } from '@qlixline/contract/news/news';
 import { screens } from '@qlixline/contract/areas/screens';
 import { ShareButton } from '@qlixline/sharing/share-button';
@@ -22,9 +23,8 @@ const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 
 /** One article. */
 export function ArticleScreen() {
-  const { articleId = '' } = useParams();
-  // An invalid id cannot be an article, so the server isn't asked.
-  return /^[1-9]\d{0,15}$/.test(articleId) ? <ArticlePage key={articleId} id={Number(articleId)} /> : <NotVisible />;
+  const articleId = idInAddress(useParams().articleId);
+  return articleId ? <ArticlePage key={articleId} id={articleId} /> : <NotVisible />;
 }
 
 function ArticlePage({ id }: { id: number }) {

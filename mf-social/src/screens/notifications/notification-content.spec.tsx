@@ -125,6 +125,22 @@ describe('NotificationContent', () => {
   });
 
   test.each([
+    ['planned', '', '“Round” starts soon', /Jun/],
+    [undefined, '', '“Round” starts soon', /Jun/],
+    ['cancelled', 'It rains.', '“Round” isn’t taking place', /It rains\./],
+    ['cancelled', '', '“Round” isn’t taking place', /Jun/],
+  ] as const)('the reminder of a walk that is now %s for the reason “%s” reads %s', (state, reason, title, below) => {
+    const walk = { startsAt: '2026-06-06T09:00:00.000Z', timeZone: 'Europe/Lisbon', reason, ...(state && { state }) };
+    const target = { type: 'walk', id: 7, topicId: null, excerpt: 'Round', imageUrl: null, walk } as const;
+    const { container } = renderWithShell(
+      <NotificationContent item={buildNotification({ kind: 'walk_reminder', target })} />,
+    );
+    expect(screen.getByText(title)).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/walks/7');
+    expect(container).toHaveTextContent(below);
+  });
+
+  test.each([
     [1, 'Ana Duarte'],
     [2, 'Ana Duarte and Ben Okafor'],
     [3, 'Ana Duarte and 2 others'],

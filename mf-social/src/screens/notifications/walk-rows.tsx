@@ -50,7 +50,21 @@ export function WalkCancelled({ item: { target, targetCount }, children }: RowPr
   );
 }
 
+/** Reminder of a walk, which by now may be cancelled or paused. */
 export function WalkReminder({ item: { target }, children }: RowProps) {
+  if (target?.walk?.state === 'cancelled') {
+    return (
+      <Parts
+        icon={<CalendarX2 aria-hidden />}
+        tone="sun"
+        title={`${walkName(target)} isn’t taking place`}
+        below={children}
+      >
+        {target.walk.reason && `${target.walk.reason} `}
+        <Link to={screens.walk(target.id)}>{beginText(target)}</Link>
+      </Parts>
+    );
+  }
   return (
     <Parts icon={<Footprints aria-hidden />} tone="sun" title={`${walkName(target)} starts soon`} below={children}>
       {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'See where you meet'}</Link>}

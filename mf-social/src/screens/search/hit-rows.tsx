@@ -40,7 +40,9 @@ export function PeopleRows({ hits }: { hits: readonly FoundPerson[] }) {
           user={person.user}
           detail={person.petNames.length > 0 && `with ${person.petNames.join(', ')}`}
         >
-          <NextStep person={person} />
+          <span data-not-searched>
+            <NextStep person={person} />
+          </span>
         </UserRow>
       ))}
     </Rows>
@@ -72,7 +74,9 @@ export function PetRows({ hits }: { hits: readonly FoundPet[] }) {
             <Avatar src={profileImageUrl} species={species} size={PICTURE_PX} />
             <span className={users.names}>
               <strong>{name}</strong>
-              <span className={users.muted}>{breed ?? SPECIES_NAMES[species]}</span>
+              <span className={users.muted} data-not-searched={breed ? undefined : true}>
+                {breed ?? SPECIES_NAMES[species]}
+              </span>
               <span className={users.muted}>of {shownName(owner)}</span>
             </span>
           </Link>
@@ -103,7 +107,9 @@ export function PlaceRows({ hits }: { hits: readonly FoundPlace[] }) {
             </span>
             <span className={users.names}>
               <strong>{name}</strong>
-              <span className={users.muted}>{CATEGORY_NAMES[category]}</span>
+              <span className={users.muted} data-not-searched>
+                {CATEGORY_NAMES[category]}
+              </span>
               {address && <span className={users.muted}>{address}</span>}
             </span>
           </Link>
@@ -122,7 +128,9 @@ export function ConversationRows({ hits }: { hits: readonly FoundConversation[] 
             <ConversationAvatar conversation={hit} size={PICTURE_PX} />
             <span className={users.names}>
               <strong>{conversationName(hit)}</strong>
-              <span className={users.muted}>{hit.group ? 'Your group' : 'Your conversation'}</span>
+              <span className={users.muted} data-not-searched>
+                {hit.group ? 'Your group' : 'Your conversation'}
+              </span>
             </span>
           </Link>
         </li>

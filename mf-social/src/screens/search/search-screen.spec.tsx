@@ -280,3 +280,37 @@ describe('areas in the search', () => {
     expect(document.querySelector('code')).toBeNull();
   });
 });
+
+describe('highlights of a search', () => {
+  const highlights = new Map<string, Set<Range>>();
+  const marked = () => [...(highlights.get('search-hit') ?? [])].map((range) => range.toString());
+  beforeEach(() => {
+    Object.assign(globalThis, {
+      CSS: { highlights },
+      Highlight: class extends Set<Range> {
+        constructor(...ranges: Range[]) {
+          super(ranges);
+        }
+      },
+    });
+  });
+
+  function openWith(q: string) {
+    const people = [
+      buildUserProfile({ displayName: 'Anna Mueller', username: 'anna.2', resembles: 'Anna Müller' }),
+      buildUserProfile({ displayName: 'Friends of Cats', username: 'your.friend', relation: 'friends' }),
+    ];
+    const api = createFakeApi({ people, petsOf: { [people[0]!.id]: [buildPetTile({ name: 'Dog', breed: null })] } });
+    return renderWithShell(<SearchScreen />, { api, route: `/search?q=${q}` });
+  }
+
+  test.each([
+    ['anna', ['Anna', 'anna']], // not in "Not your friend Anna Müller"
+    ['friend', ['Friend', 'friend']], // not in the chip "Friends"
+    ['dog', ['Dog']], // not in the name of the species
+  ])('the search “%s” marks it only in what the results say themselves', async (q, expected) => {
+    openWith(q);
+    await screen.findAllByRole('listitem');
+    await waitFor(() => expect(marked()).toEqual(expected));
+  });
+});

@@ -23,6 +23,14 @@ afterEach(() => {
 });
 
 describe('request', () => {
+  test('the id 0, which no row has, is not found without a request', async () => {
+    const fetched = answers(200, '{}');
+    const error = await failure(request('GET /api/listings/:id', { params: { id: 0 } }));
+    expect(error).toMatchObject({ status: 404 });
+    expect(messageOf(error)).toBe('Please try again.');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
   test('sends JSON with the session cookie', async () => {
     const fetched = answers(200, '{"id":1}');
     expect(await request('POST /api/pets', { body: { name: 'Juno', species: 'dog' }, idempotencyKey: 'k' })).toEqual({

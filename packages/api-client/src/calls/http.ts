@@ -53,7 +53,7 @@ type Options = {
 
 /**
  * Calls an endpoint with the session's cookie, typed by the contract. Throws ApiError for every status outside 200 to
- * 299.
+ * 299, and for the id 0.
  */
 export function request<K extends EndpointKey>(endpoint: K, ...[input]: InputArgument<K, Options>): Promise<Reply<K>> {
   return send(endpoint, input);
@@ -63,6 +63,8 @@ export function request<K extends EndpointKey>(endpoint: K, ...[input]: InputArg
 export async function send<Answer>(endpoint: EndpointKey, input: AnyInput & Options = {}): Promise<Answer> {
   const { params, query, body, idempotencyKey, signal, preloaded = false } = input;
   const method = endpoint.slice(0, endpoint.indexOf(' '));
+  // No row has the id 0: the server would say the same, and the browser would log a failed request.
+  if (params && Object.values(params).includes(0)) throw new ApiError(404, '');
   const headers = callHeaders({ isWrite: method !== 'GET', preloaded });
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;

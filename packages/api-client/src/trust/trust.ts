@@ -12,3 +12,15 @@ export const trustQuery = queryOptions({
   queryFn: ({ signal }) => request('GET /api/trust', { signal }),
   refetchOnMount: 'always',
 });
+
+/**
+ * Query of a profile by id or username, for whether its user knows the viewer. Apart from the query of user-profiles.ts,
+ * which would make the chunks of all screens with people larger.
+ */
+export function reachedPersonQuery(idOrUsername: string) {
+  return queryOptions({
+    queryKey: [keyOf('GET /api/trust'), 'reached', idOrUsername],
+    queryFn: ({ signal }) => request('GET /api/users/:id', { params: { id: idOrUsername }, signal }),
+    refetchOnMount: 'always',
+  });
+}

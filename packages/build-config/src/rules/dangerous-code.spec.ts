@@ -38,6 +38,11 @@ test('pages read the Enter key with pressedKey, because an input method confirms
   expect(unasked).toEqual(['packages/ui/src/menu/menu-props.tsx']); // buttons of a menu, not fields
 });
 
+test('pages read ids in addresses with idInAddress, so that no other number is asked for', () => {
+  const otherwise = /Number\([^)]*(useParams|[sS]earch\.get|query\.get|params\.get)|\[1-9\]\\d\{0,15\}/;
+  expect(linesWith(otherwise, pages)).toEqual([]);
+});
+
 test('days and moments are formatted by a single module', () => {
   const otherwise = /\btoLocale(Date|Time)String\(|\bnew Intl\.DateTimeFormat\(|\bformat\('(?:L|l|D|MMM|YYYY )/;
   const files = linesWith(otherwise, everything).map((line) => line.split(': ', 1)[0]!);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { exactPlaceInputSchema, exactPointSchema } from '../map/exact-place.ts';
 import { gridPlaceSchema } from '../map/grid-place.ts';
 import { imageSchema, imageUrlSchema } from '../images/image.ts';
+import { sensitiveSchema } from '../images/sent-image.ts';
 import { NOTICE_DAYS_MAX, SIGHTING_TEXT_MAX, SIGHTING_WHERE_MAX, TAG_FINDER_NAME_MAX } from '../limits.ts';
 import { SIGHTINGS_LISTED_MAX } from '../trust/crowd-limits.ts';
 import { pastMomentWithin } from '../time/past-moment.ts';
@@ -46,6 +47,8 @@ export const sightingInputSchema = z.strictObject({
   place: exactPlaceInputSchema,
   text: textUpTo(SIGHTING_TEXT_MAX),
   imageUrl: z.nullable(imageUrlSchema),
+  /** True if the author wants the photo covered. */
+  isSensitive: sensitiveSchema,
 });
 export type SightingInput = z.infer<typeof sightingInputSchema>;
 

@@ -4,6 +4,7 @@ import { DUE_SHOWN_MAX } from '../limits.ts';
 import { LISTING_KINDS } from '../listings/listing-states.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { SHELTER_STATES } from '../shelters/shelter-states.ts';
+import { WALK_STATES } from '../walks/walk-kinds.ts';
 import { userCardSchema } from '../users/user.ts';
 
 /** Activities of other users that notify the user. An area with new activities adds them here. */
@@ -83,8 +84,15 @@ export const notificationTargetSchema = z.object({
   topicId: z.nullable(z.int()),
   /** Kind of a listing. */
   listingKind: z.optional(z.enum(LISTING_KINDS)),
-  /** Start and time zone of a walk, and the reason for its change. */
-  walk: z.optional(z.object({ startsAt: z.iso.datetime(), timeZone: z.string(), reason: z.string() })),
+  /** Start, time zone and present state of a walk, and the reason for its change. */
+  walk: z.optional(
+    z.object({
+      startsAt: z.iso.datetime(),
+      timeZone: z.string(),
+      reason: z.string(),
+      state: z.optional(z.enum(WALK_STATES)),
+    }),
+  ),
   /** Names of entries that are due for a pet, longest overdue first. Empty once all are done; null for other kinds. */
   due: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(DUE_SHOWN_MAX)))),
   /** State of a shelter. */

@@ -83,7 +83,15 @@ export const REPORT_SUBJECTS = [
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /** Subjects whose images a moderator can cover. Photos of profiles and logos are removed instead. */
-export const COVERABLE_SUBJECTS = ['post', 'story', 'thread', 'listing', 'notice', 'place_review'] as const;
+export const COVERABLE_SUBJECTS = [
+  'post',
+  'story',
+  'thread',
+  'listing',
+  'notice',
+  'place_review',
+  'sighting',
+] as const satisfies ReportSubject[];
 
 const subjectFields = {
   subject: z.enum(REPORT_SUBJECTS),

@@ -11,6 +11,7 @@ import { relationSchema } from '../friends/relation.ts';
 import { SEARCH_TYPES } from './search-types.ts';
 import type { SearchType } from './search-types.ts';
 import { requiredLineUpTo } from '../text/text.ts';
+import type { ContactName } from '../trust/contacts.ts';
 import { topicSchema } from '../topics/topic.ts';
 import { markedUserCardSchema, userCardSchema } from '../users/user-card.ts';
 import { walkCardSchema } from '../walks/walk.ts';
@@ -23,6 +24,8 @@ import { petTileSchema } from '../users/user-profile.ts';
 export const searchQuerySchema = z.extend(pageQuerySchema, {
   q: requiredLineUpTo(SEARCH_MAX, 'Please say what to look for'),
   type: z.optional(z.enum(SEARCH_TYPES)),
+  /** Contact that people accept from the viewer by their settings, for the type `people`; friends are left out. */
+  accepting: z.optional(z.enum(['groupInvitation'] satisfies ContactName[])),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 

@@ -30,6 +30,8 @@ export const userProfileSchema = z.extend(markedUserCardSchema, {
   allowsFollowers: z.boolean(),
   /** True if this user accepts messages of the viewer, or has a conversation with them already. */
   mayMessage: z.boolean(),
+  /** True if this user is a friend, follows the viewer or is the viewer. Reaching others is limited (decision: trust). */
+  knowsViewer: z.boolean(),
   friendCount: z.int(),
   followerCount: z.int(),
   /** Number of mutual friends; 0 for oneself. */

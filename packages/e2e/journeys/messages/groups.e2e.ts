@@ -50,8 +50,8 @@ test('friends create a group, send photos and a post, add a member, leave, and c
   await pane(ana.page)
     .getByRole('button', { name: /^Lake walkers/ })
     .click();
-  await dialog(ana.page, 'Group').getByRole('button', { name: 'Add friends' }).click();
-  const adding = dialog(ana.page, 'Add friends');
+  await dialog(ana.page, 'Group').getByRole('button', { name: 'Add people' }).click();
+  const adding = dialog(ana.page, 'Add people');
   await adding.getByRole('checkbox', { name: /Cara/ }).click();
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(messageWith(ben.page, 'Ana added Cara')).toBeVisible();
@@ -76,9 +76,9 @@ test('friends create a group, send photos and a post, add a member, leave, and c
   // Members who left come back only by accepting an invitation.
   const group = dialog(ana.page, 'Group');
   await expect(group.getByText('2 members')).toBeVisible();
-  await group.getByRole('button', { name: 'Add friends' }).click();
-  await dialog(ana.page, 'Add friends').getByRole('checkbox', { name: /^Ben/ }).click();
-  await dialog(ana.page, 'Add friends').getByRole('button', { name: 'Add', exact: true }).click();
+  await group.getByRole('button', { name: 'Add people' }).click();
+  await dialog(ana.page, 'Add people').getByRole('checkbox', { name: /^Ben/ }).click();
+  await dialog(ana.page, 'Add people').getByRole('button', { name: 'Add', exact: true }).click();
   await expect(group.getByText('Invited')).toBeVisible();
   await expect(group.getByText('2 members')).toBeVisible();
   await ben.page.getByText('Requests 1').click();

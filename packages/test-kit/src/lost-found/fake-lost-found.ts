@@ -72,7 +72,7 @@ export const lostFoundFakes: FakeArea<typeof lostFoundEndpoints> = {
     Object.assign(ownOf(state, params.id), { state: 'active' as const }),
   'GET /api/lost-found/:id/matches': ({ state, params }) => state.matches[ownOf(state, params.id).id] ?? [],
   'GET /api/lost-found/:id/sightings': ({ state, params }) => state.sightings[noticeOf(state, params.id).id] ?? [],
-  'POST /api/lost-found/:id/sightings': ({ state, params, body: { seenAt, place, text, imageUrl } }) => {
+  'POST /api/lost-found/:id/sightings': ({ state, params, body: { seenAt, place, text, imageUrl, isSensitive } }) => {
     const notice = noticeOf(state, params.id);
     const sighting = {
       id: nextId(),
@@ -81,7 +81,7 @@ export const lostFoundFakes: FakeArea<typeof lostFoundEndpoints> = {
       place: gridPlace(place),
       point: { latitude: place.latitude, longitude: place.longitude },
       text,
-      image: imageUrl === null ? null : buildDescribedImage({ url: imageUrl }),
+      image: imageUrl === null ? null : buildDescribedImage({ url: imageUrl, ...(isSensitive && { isSensitive }) }),
       author: signedIn(state),
       conversationId: null,
       isOwn: true,

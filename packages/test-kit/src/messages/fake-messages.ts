@@ -60,9 +60,10 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
     return { items: members, invited };
   },
   'PUT /api/conversations/:id/members/:userId': ({ state, params }) => {
-    const user = userCardSchema.parse(found(state.people.find(({ id }) => id === params.userId)));
+    const person = found(state.people.find(({ id }) => id === params.userId));
+    const user = userCardSchema.parse(person);
     const of = conversationWith(state, params.id);
-    if (of.formerMemberIds.includes(user.id)) {
+    if (of.formerMemberIds.includes(user.id) || person.relation !== 'friends') {
       of.invited = [...of.invited, user];
       return;
     }

@@ -2,7 +2,7 @@ import type { searchEndpoints } from '@qlixline/contract/search/search-endpoints
 import { PET_NAMES_IN_SEARCH_MAX, SEARCH_GROUP_HITS } from '@qlixline/contract/limits';
 import { parseSearch } from '@qlixline/contract/search/parsed-search';
 import type { ParsedSearch } from '@qlixline/contract/search/parsed-search';
-import type { SearchHit } from '@qlixline/contract/search/search';
+import type { FoundPerson, SearchHit } from '@qlixline/contract/search/search';
 import { SEARCH_TYPES } from '@qlixline/contract/search/search-types';
 import type { SearchType } from '@qlixline/contract/search/search-types';
 import { shownName } from '@qlixline/contract/users/shown-name';
@@ -87,9 +87,14 @@ export const searchFakes: FakeArea<typeof searchEndpoints> = {
     const search = parseSearch(query.q);
     const page = { ...query, limit: query.type ? query.limit : SEARCH_GROUP_HITS };
     const types = query.type ? [query.type] : SEARCH_TYPES;
-    return Object.fromEntries(types.map((type) => [type, pageOfRows<unknown>(FOUND[type](state, search), page)]));
+    const isWanted = (hit: unknown) => query.accepting === undefined || acceptsGroups(state, hit as FoundPerson);
+    const found = (type: SearchType) => (FOUND[type](state, search) as unknown[]).filter(isWanted);
+    return Object.fromEntries(types.map((type) => [type, pageOfRows<unknown>(found(type), page)]));
   },
 };
+
+const acceptsGroups = ({ acceptingGroupIds }: FakeState, { user, relation }: FoundPerson) =>
+  relation !== 'friends' && acceptingGroupIds.includes(user.id);
 
 const nameOf = (user: Parameters<typeof shownName>[0] & { username: string | null }) =>
   `${shownName(user)} ${user.username ?? ''}`;

@@ -64,6 +64,7 @@ function ownProfile({ user, pets, people, followers, allowsFollowers }: FakeStat
     isRestricted: false,
     isFollowed: false,
     mayMessage: true,
+    knowsViewer: true,
     allowsFollowers,
   };
   return [{ ...shown, ...relation, ...counts, highlights: [], joinedAt: '2025-03-01T00:00:00.000Z' }];

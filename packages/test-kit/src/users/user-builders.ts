@@ -31,6 +31,7 @@ export function buildUserProfile(overrides: Partial<UserProfile> = {}): UserProf
     isFollowed: false,
     allowsFollowers: true,
     mayMessage: true,
+    knowsViewer: relation === 'friends' || relation === 'self',
     friendCount: 12,
     followerCount: 5,
     mutualCount: 0,

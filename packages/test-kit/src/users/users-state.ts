@@ -28,6 +28,8 @@ export type UsersState = {
   contactAudiences: ContactAudiences;
   /** Ids of users who don't accept mentions of the signed-in one. */
   unmentionableIds: string[];
+  /** Ids of people who aren't friends and let the signed-in user add them to groups. */
+  acceptingGroupIds: string[];
   blocks: BlockOrMute[];
   hiddenWords: string[];
   ownReports: OwnReport[];
@@ -50,6 +52,7 @@ export function createUsersState(seed: Partial<UsersState>): UsersState {
     allowsVisitors: seed.allowsVisitors ?? true,
     sharesReadReceipts: seed.sharesReadReceipts ?? true,
     unmentionableIds: seed.unmentionableIds ?? [],
+    acceptingGroupIds: seed.acceptingGroupIds ?? [],
     contactAudiences: seed.contactAudiences ?? audiencesOf({}),
     blocks: seed.blocks ?? [],
     hiddenWords: seed.hiddenWords ?? [],

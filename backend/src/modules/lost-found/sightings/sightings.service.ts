@@ -32,13 +32,15 @@ export class SightingsService {
     return (await this.sightings.listJson(viewerId, noticeId)) ?? throwNotFound();
   }
 
-  reportJson(authorId: string, noticeId: number, { seenAt, place, text, imageUrl }: SightingInput): Promise<string> {
+  reportJson(authorId: string, noticeId: number, sighting: SightingInput): Promise<string> {
+    const { seenAt, place, text, imageUrl, isSensitive } = sighting;
     return this.transactions.run(async () => {
       if (!(await this.notices.findVisible(authorId, noticeId))) throwNotFound();
       const notice = await this.#lockLost(noticeId, authorId);
       await this.trust.count(authorId, 'sighting');
       const { name: where, ...point } = place;
       const imageId = imageUrl === null ? null : await this.#lockImage(authorId, imageUrl);
+      if (imageId !== null && isSensitive !== undefined) await this.images.markSensitive(imageId, isSensitive);
       const id = await this.sightings.insert({
         noticeId,
         authorId,

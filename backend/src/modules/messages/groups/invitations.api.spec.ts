@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { GROUP_MEMBERS_MAX } from '@qlixline/contract/limits';
-import { CONTACTS } from '@qlixline/contract/trust/contacts';
+import type { FoundPerson } from '@qlixline/contract/search/search';
+import { CONTACTS, CONTACT_AUDIENCES } from '@qlixline/contract/trust/contacts';
+import type { ContactAudience } from '@qlixline/contract/trust/contacts';
 import { shownName } from '@qlixline/contract/users/shown-name';
 
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
@@ -201,6 +203,69 @@ test('somebody who isn’t a friend but may invite invites a user to a new group
     expect(await invitedBy(ana, id)).toEqual([stranger.userId]);
   }
   expect((await listOf(stranger, 'requests')).map(({ id }) => id)).toEqual([older, created]);
+});
+
+describe('people found for groups', () => {
+  beforeEach(() => api.em().execute(`delete from users where display_name = 'Quokka'`));
+
+  const found = async (viewer: SignedIn, q = 'quokka') => {
+    const query = new URLSearchParams({ q, type: 'people', accepting: 'groupInvitation' });
+    const { status, json } = await viewer.client.get(`/api/search?${query.toString()}`);
+    expect(status).toBe(200);
+    return json.people.items.map(({ user }: FoundPerson) => user.username).toSorted() as string[];
+  };
+  const called = async (username: string, audience?: ContactAudience) => {
+    const user = await api.asUser({ username, displayName: 'Quokka' });
+    if (audience) await user.client.patch('/api/settings', { contactAudiences: { groupInvitation: audience } });
+    return user;
+  };
+
+  test('a search for groups finds those whose settings accept the viewer, without friends and oneself', async () => {
+    const viewer = await called('quokka.viewer', 'everyone');
+    for (const audience of [undefined, ...CONTACT_AUDIENCES]) {
+      await called(`stranger.${audience}`, audience);
+      const follower = await called(`follower.${audience}`, audience);
+      await follower.client.put(`/api/follows/${viewer.userId}`);
+      await befriend(api, viewer, await called(`friend.${audience}`, audience));
+    }
+    expect(await found(viewer)).toEqual(['follower.everyone', 'follower.following', 'stranger.everyone']);
+  });
+
+  test('a search for groups finds exactly those strangers whom the viewer can invite', async () => {
+    const people = [
+      await called('open', 'everyone'),
+      await called('closed', 'nobody'),
+      await called('blocked', 'everyone'),
+      await called('blocking', 'everyone'),
+    ] as const;
+    await block(api, ana, people[2]);
+    await block(api, people[3], ana);
+    const id = await makeGroup(ana, [ben]);
+    const invited: (string | null | undefined)[] = [];
+    for (const person of people) if ((await add(ana, id, person)).status === 204) invited.push(person.user.username);
+    expect(await found(ana)).toEqual(invited);
+    expect(invited).toEqual(['open']);
+  });
+
+  test.each(['whom they block', 'who blocks them'])(
+    'a search for groups doesn’t tell that a person has a block with a member %s',
+    async (order) => {
+      const open = await called('open', 'everyone');
+      await makeGroup(ana, [cara]);
+      const before = await found(ana);
+      await (order === 'whom they block' ? block(api, open, cara) : block(api, cara, open));
+      expect(await found(ana)).toEqual(before);
+      expect(before).toEqual(['open']);
+    },
+  );
+
+  test.each(['type=pets&', ''])(
+    'a search of “%s” other than for people refuses the question who accepts',
+    async (type) => {
+      const { status, json } = await ana.client.get(`/api/search?q=quokka&${type}accepting=groupInvitation`);
+      expect([status, json.errors?.[0]?.field]).toEqual([400, 'accepting']);
+    },
+  );
 });
 
 describe('a block', () => {

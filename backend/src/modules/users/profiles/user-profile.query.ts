@@ -8,6 +8,7 @@ import {
   FRIEND_COUNT,
   IS_MUTED,
   IS_RESTRICTED,
+  KNOWS,
   MUTE_OF_USER_UNTIL,
   MUTUAL_COUNT,
 } from '../../../schema/friends/relation.sql.ts';
@@ -39,6 +40,7 @@ export const userProfileQuery = definePreparedQuery(
       isFollowed: FOLLOWS('$1', 'u.id'),
       allowsFollowers: 'u.allows_followers',
       mayMessage: MAY_MESSAGE('$1', 'u.id'),
+      knowsViewer: `(u.id = $1 or ${KNOWS('u.id', '$1')})`,
       friendCount: FRIEND_COUNT('$1', 'u.id'),
       followerCount: FOLLOWER_COUNT('$1', 'u.id'),
       mutualCount: `case when u.id = $1 then 0 else ${MUTUAL_COUNT('$1', 'u.id')} end`,

@@ -1,6 +1,7 @@
 import { listingApplicationsQuery } from '@qlixline/api-client/listings/applications';
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { listingQuery } from '@qlixline/api-client/listings/listings';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import type { ApplicationCard } from '@qlixline/contract/listings/application';
 import { APPLICATION_STATES } from '@qlixline/contract/listings/application-states';
 import { screens } from '@qlixline/contract/areas/screens';
@@ -28,13 +29,13 @@ const loadSheet = () => import('./application-sheet.tsx').then((part) => part.Ap
 
 /** Applications for one of the viewer's listings, grouped by state. */
 export function ApplicationsScreen() {
-  const id = Number(useParams().listingId);
+  const id = idInAddress(useParams().listingId);
   const listing = useQuery(listingQuery(id));
   const list = useApplications(id);
   const [query, setQuery] = useSearchParams();
   const title = listing.data ? `Applications for ${listing.data.title}` : 'Applications';
   usePageTitle(title);
-  const opened = Number(query.get('application')) || undefined;
+  const opened = idInAddress(query.get('application'));
   return (
     <>
       <PageHeader
@@ -46,7 +47,9 @@ export function ApplicationsScreen() {
         }
       />
       <Board list={list} />
-      {opened && <LazyPart load={loadSheet} props={{ id: opened, onClose: () => setQuery({}, { replace: true }) }} />}
+      {opened > 0 && (
+        <LazyPart load={loadSheet} props={{ id: opened, onClose: () => setQuery({}, { replace: true }) }} />
+      )}
     </>
   );
 }

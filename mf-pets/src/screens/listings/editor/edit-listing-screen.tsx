@@ -1,4 +1,5 @@
 import { listingQuery } from '@qlixline/api-client/listings/listings';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { screens } from '@qlixline/contract/areas/screens';
 import { Navigate, useNavigate, useParams } from '@qlixline/shell-bridge/routing';
 import { UnloadedCard } from '@qlixline/tiles/unloaded-card';
@@ -11,7 +12,7 @@ import { formOf, valuesOf } from './listing-values.ts';
 
 /** Screen to edit one of the viewer's listings; others redirect to their page. */
 export function EditListingScreen() {
-  const id = Number(useParams().listingId);
+  const id = idInAddress(useParams().listingId);
   const listing = useQuery(listingQuery(id));
   const navigate = useNavigate();
   const kind = listing.data?.kind ?? 'adoption';

@@ -1,4 +1,5 @@
 import { ownSheltersQuery } from '@qlixline/api-client/shelters/shelters';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { screens } from '@qlixline/contract/areas/screens';
 import { useSelectedPet } from '@qlixline/shell-bridge';
 import { useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
@@ -57,7 +58,7 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
     (id: number) => void navigate(screens.listing(kind, id), { replace: true }),
     [navigate, kind],
   );
-  const shelterId = form === 'adoption' ? idIn(query.get('shelter')) : null;
+  const shelterId = form === 'adoption' ? idInAddress(query.get('shelter')) || null : null;
   const shelters = useQuery({ ...ownSheltersQuery, enabled: shelterId !== null }).data?.shelters;
   const mayPublish = shelters?.find(({ id }) => id === shelterId)?.isApproved !== false;
   const offersPets = form !== 'thing' && shelterId === null;
@@ -106,6 +107,3 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
     </>
   );
 }
-
-const idIn = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;

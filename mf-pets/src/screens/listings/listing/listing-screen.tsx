@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { listingQuery, noteListingSeen } from '@qlixline/api-client/listings/listings';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import type { Listing } from '@qlixline/contract/listings/listing';
 import { LISTING_KINDS } from '@qlixline/contract/listings/listing-states';
 import { screens } from '@qlixline/contract/areas/screens';
@@ -19,9 +20,8 @@ import styles from './listing.module.css';
 
 /** Page of a listing of any kind. */
 export function ListingScreen() {
-  const { listingId = '' } = useParams();
-  // An invalid id cannot be a listing, so the server isn't asked.
-  return /^[1-9]\d{0,15}$/.test(listingId) ? <ListingPage key={listingId} id={Number(listingId)} /> : <NotOffered />;
+  const listingId = idInAddress(useParams().listingId);
+  return listingId ? <ListingPage key={listingId} id={listingId} /> : <NotOffered />;
 }
 
 function ListingPage({ id }: { id: number }) {

@@ -1,5 +1,6 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { noticeQuery, useUpdateNotice } from '@qlixline/api-client/lost-found/lost-found';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { screens } from '@qlixline/contract/areas/screens';
 import { Navigate, useNavigate, useParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
@@ -14,7 +15,7 @@ import { valuesOf } from './notice-values.ts';
 
 /** Screen to edit one of the viewer's notices; others redirect to their page. */
 export function EditNoticeScreen() {
-  const id = Number(useParams().noticeId);
+  const id = idInAddress(useParams().noticeId);
   const notice = useQuery(noticeQuery(id));
   const { mutateAsync: update } = useUpdateNotice(id);
   const navigate = useNavigate();

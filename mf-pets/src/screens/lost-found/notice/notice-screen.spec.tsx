@@ -97,6 +97,27 @@ test('reporting a sighting requires a point on the map', async () => {
   expect(api.state.sightings[notice.id]).toMatchObject([{ where: 'At the market', seenAt: soon.toISOString() }]);
 });
 
+test('the photo of a sighting can be covered by its author, and is shown on request', async () => {
+  const notice = buildNotice();
+  const { actor, api } = open(notice);
+  await actor.click(await screen.findByRole('button', { name: 'I have seen Juno' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'I have seen Juno' }));
+  await actor.type(await sheet.findByRole('textbox', { name: 'Where?' }), 'At the market');
+  await actor.type(sheet.getByRole('combobox', { name: 'Find a town' }), 'lis');
+  await actor.click(await screen.findByText('Lisbon, Portugal', { selector: '.ant-select-item-option-content' }));
+  expect(sheet.queryByRole('checkbox')).toBeNull();
+  await actor.upload(sheet.getByLabelText('Choose a photo'), new File(['photo'], 'paw.jpg', { type: 'image/jpeg' }));
+  await actor.click(await sheet.findByRole('checkbox', { name: /^Cover as sensitive/ }));
+  await actor.click(sheet.getByRole('button', { name: 'Send' }));
+  const trail = within(await screen.findByRole('list', { name: 'Sightings' }));
+  const cover = within(await trail.findByRole('group', { name: 'Sensitive photo' }));
+  expect(trail.queryByRole('img', { name: 'What was seen: At the market' })).toBeNull();
+  await actor.click(cover.getByRole('button', { name: 'Show' }));
+  expect(trail.getByRole('img', { name: 'What was seen: At the market' })).toBeVisible();
+  const sent = api.requests.find(({ method, path }) => method === 'POST' && path.endsWith('/sightings'));
+  expect(sent?.body).toMatchObject({ imageUrl: expect.any(String), isSensitive: true });
+});
+
 test('the owner sees the secret mark and possible matches, and can report that the pet is home', async () => {
   const notice = buildOwnNotice();
   const match = {

@@ -1,3 +1,4 @@
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { titleOf } from '@qlixline/contract/lost-found/notice-title';
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { noticeQuery } from '@qlixline/api-client/lost-found/lost-found';
@@ -21,9 +22,8 @@ const loadMatches = () => import('./matches.tsx').then((part) => part.Matches);
 
 /** Page of a lost pet or a found animal. */
 export function NoticeScreen() {
-  const { noticeId = '' } = useParams();
-  // An invalid id cannot be a notice, so the server isn't asked.
-  return /^[1-9]\d{0,15}$/.test(noticeId) ? <NoticePage key={noticeId} id={Number(noticeId)} /> : <NotVisible />;
+  const noticeId = idInAddress(useParams().noticeId);
+  return noticeId ? <NoticePage key={noticeId} id={noticeId} /> : <NotVisible />;
 }
 
 function NoticePage({ id }: { id: number }) {

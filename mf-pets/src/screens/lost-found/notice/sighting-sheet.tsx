@@ -9,6 +9,7 @@ import type { Notice } from '@qlixline/contract/lost-found/notice';
 import { sightingInputSchema } from '@qlixline/contract/lost-found/sighting';
 import type { SightingInput } from '@qlixline/contract/lost-found/sighting';
 import { PhotoInput } from '@qlixline/photos/photo-input';
+import { SensitiveChoice } from '@qlixline/photos/sensitive-choice';
 import { useUploadEach } from '@qlixline/photos/use-upload-toasts';
 import { TrustNote } from '@qlixline/reports/trust-note';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
@@ -28,7 +29,13 @@ import { isoMoment, localMoment } from '../local-moment.ts';
 import { calledOf } from '../notice-texts.ts';
 import styles from './notice.module.css';
 
-type SightingValues = { seenAt: string; place: ExactPlaceValue; text: string; imageUrl: string | null };
+type SightingValues = {
+  seenAt: string;
+  place: ExactPlaceValue;
+  text: string;
+  imageUrl: string | null;
+  isSensitive: boolean;
+};
 
 const sightingFormSchema = z.pipe(
   z.pipe(
@@ -53,6 +60,7 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
       place: NO_PLACE,
       text: '',
       imageUrl: null,
+      isSensitive: false,
     },
   });
   const { errors } = form.formState;
@@ -121,11 +129,14 @@ function What() {
 
 function Photo() {
   const { control, setValue } = useFormContext<SightingValues>();
-  const imageUrl = useWatch({ control, name: 'imageUrl' });
+  const [imageUrl, isSensitive] = useWatch({ control, name: ['imageUrl', 'isSensitive'] });
   const { mutateAsync: upload, isPending } = useUploadImage({ type: 'content', contentType: 'post' });
   const discard = useDiscardUpload();
   const uploadEach = useUploadEach();
-  const set = (url: string | null) => setValue('imageUrl', url, { shouldDirty: true });
+  const set = (url: string | null) => {
+    setValue('imageUrl', url, { shouldDirty: true });
+    setValue('isSensitive', false);
+  };
 
   const add = (files: File[]) => uploadEach({ files, send: upload, onSent: (uploaded) => set(uploaded.imageUrl) });
 
@@ -145,15 +156,22 @@ function Photo() {
   return (
     <div className={styles.head}>
       <img className={styles.picture} src={imageAtWidth(imageUrl, 320)} alt="What you saw" width={128} height={128} />
-      <Button
-        variant="ghost"
-        onClick={() => {
-          set(null);
-          void discard(imageUrl);
-        }}
-      >
-        Remove photo
-      </Button>
+      <div className={styles.photoChoice}>
+        <SensitiveChoice
+          isOn={isSensitive}
+          onChange={(isOn) => setValue('isSensitive', isOn, { shouldDirty: true })}
+          isExplained
+        />
+        <Button
+          variant="ghost"
+          onClick={() => {
+            set(null);
+            void discard(imageUrl);
+          }}
+        >
+          Remove photo
+        </Button>
+      </div>
     </div>
   );
 }

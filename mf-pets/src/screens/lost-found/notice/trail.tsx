@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { SensitiveMedia } from '@qlixline/ui/sensitive-media';
 import { dateAndTime } from '@qlixline/ui/time';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -104,7 +105,9 @@ function Seen({ sighting: { text, image, where } }: { sighting: Sighting }) {
       {text && <p>{text}</p>}
       {image && (
         <div className={styles.picture}>
-          <ResponsiveImage image={image} alt={`What was seen: ${where}`} sizes="128px" cover />
+          <SensitiveMedia image={image}>
+            <ResponsiveImage image={image} alt={`What was seen: ${where}`} sizes="128px" cover />
+          </SensitiveMedia>
         </div>
       )}
     </>

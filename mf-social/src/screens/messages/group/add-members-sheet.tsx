@@ -5,11 +5,11 @@ import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { useState } from 'react';
 
-import { FriendChoice } from './friend-choice.tsx';
+import { MemberChoice } from './member-choice.tsx';
 
 type AddMembersSheetProps = { id: number; memberIds: readonly string[]; onClose: () => void };
 
-/** Sheet to add friends, one after another; those who couldn't be added stay selected. */
+/** Sheet to add people, one after another; those who couldn't be added stay selected. */
 export function AddMembersSheet({ id, memberIds, onClose }: AddMembersSheetProps) {
   const toast = useToast();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -31,7 +31,7 @@ export function AddMembersSheet({ id, memberIds, onClose }: AddMembersSheetProps
     <Sheet
       open
       size="large"
-      title="Add friends"
+      title="Add people"
       onClose={onClose}
       footer={
         <Button disabled={chosen.length === 0 || isPending} onClick={() => void add()}>
@@ -39,7 +39,7 @@ export function AddMembersSheet({ id, memberIds, onClose }: AddMembersSheetProps
         </Button>
       }
     >
-      <FriendChoice chosen={chosen} onChoose={setChosen} without={memberIds} />
+      <MemberChoice chosen={chosen} onChoose={setChosen} without={memberIds} />
     </Sheet>
   );
 }

@@ -64,7 +64,7 @@ export function GroupSheet({ conversation, onClose }: GroupSheetProps) {
             disabled={isFull}
             onClick={() => setOpenDialog('add')}
           >
-            Add friends
+            Add people
           </Button>
         ) : (
           <Link className={buttonClass({ variant: 'soft', size: 'small' })} to={screens.walk(group.walkId)}>

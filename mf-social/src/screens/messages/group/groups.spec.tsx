@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ConversationMember } from '@qlixline/contract/messages/conversation';
 import { HIDDEN_BY_BLOCK, OVERSIGHT_REASONS } from '@qlixline/contract/safety/oversight-texts';
 import { userCardSchema } from '@qlixline/contract/users/user';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
 import { buildUserCard } from '@qlixline/test-kit/builders';
 import { buildConversation } from '@qlixline/test-kit/messages/conversation-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
@@ -94,8 +95,8 @@ describe('group', () => {
   test('adding friends to a group offers only those who are not members', async () => {
     const group = walkGroup();
     const { actor, sheet } = await openSheet(group);
-    await actor.click(sheet.getByRole('button', { name: 'Add friends' }));
-    const choice = within(await screen.findByRole('dialog', { name: 'Add friends' }));
+    await actor.click(sheet.getByRole('button', { name: 'Add people' }));
+    const choice = within(await screen.findByRole('dialog', { name: 'Add people' }));
     const friends = within(await choice.findByRole('list', { name: 'Your friends' }));
     expect(friends.getAllByRole('checkbox')).toHaveLength(1);
     await actor.click(friends.getByRole('checkbox', { name: /Cara/ }));
@@ -103,19 +104,66 @@ describe('group', () => {
     await waitFor(() => expect(group.of.members.map(({ user }) => user.id)).toContain(cara.id));
   });
 
+  describe('people who aren’t friends', () => {
+    const [open, closed, member] = [buildUserProfile(), buildUserProfile(), buildUserProfile()].map((user, nth) => ({
+      ...user,
+      displayName: `Dana ${['Open', 'Closed', 'Member'][nth]}`,
+      username: `dana.${nth}`,
+    })) as [UserProfile, UserProfile, UserProfile];
+
+    function groupWithStrangers() {
+      const group = walkGroup();
+      group.api.state.people = [...group.api.state.people, open, closed, member];
+      group.api.state.acceptingGroupIds = [open.id, member.id];
+      group.of.members.push({
+        user: userCardSchema.parse(member),
+        isOwner: false,
+        readNumber: null,
+        isHidden: false,
+      });
+      return group;
+    }
+
+    test('a search also offers others who accept it, who are invited', async () => {
+      const group = groupWithStrangers();
+      const { actor, sheet } = await openSheet(group);
+      await actor.click(sheet.getByRole('button', { name: 'Add people' }));
+      const choice = within(await screen.findByRole('dialog', { name: 'Add people' }));
+      await choice.findByRole('checkbox', { name: /Cara/ });
+      expect(choice.queryByRole('list', { name: 'Other people' })).toBeNull();
+      await actor.type(choice.getByLabelText('People'), 'Dana');
+      const others = within(await choice.findByRole('list', { name: 'Other people' }));
+      expect(others.getAllByRole('checkbox').map((row) => row.textContent)).toEqual(['Dana Open@dana.0']);
+      expect(choice.getByText(/so they get an invitation/)).toBeVisible();
+      await actor.click(others.getByRole('checkbox'));
+      await actor.click(choice.getByRole('button', { name: 'Add' }));
+      await waitFor(() => expect(group.of.invited.map(({ id }) => id)).toEqual([open.id]));
+    });
+
+    test.each(['Dana Closed', 'Nobody'])('a search for %s finds nobody, without a reason', async (name) => {
+      const { actor, sheet } = await openSheet(groupWithStrangers());
+      await actor.click(sheet.getByRole('button', { name: 'Add people' }));
+      const choice = within(await screen.findByRole('dialog', { name: 'Add people' }));
+      await actor.type(choice.getByLabelText('People'), name);
+      expect(await choice.findByText('No friends found.')).toBeVisible();
+      expect(choice.queryByRole('checkbox')).toBeNull();
+      expect(choice.queryByText('Other people')).toBeNull();
+    });
+  });
+
   test('a friend who has left the group is invited and shown as such, and not offered again', async () => {
     const group = walkGroup();
     group.of.formerMemberIds = [cara.id];
     const { actor, sheet } = await openSheet(group);
-    await actor.click(sheet.getByRole('button', { name: 'Add friends' }));
-    const choice = within(await screen.findByRole('dialog', { name: 'Add friends' }));
+    await actor.click(sheet.getByRole('button', { name: 'Add people' }));
+    const choice = within(await screen.findByRole('dialog', { name: 'Add people' }));
     await actor.click(await choice.findByRole('checkbox', { name: /Cara/ }));
     await actor.click(choice.getByRole('button', { name: 'Add' }));
     const invited = await sheet.findByText('Invited');
     expect(invited.closest('li')).toHaveTextContent('Cara');
     expect(group.of.members).toHaveLength(2);
-    await actor.click(sheet.getByRole('button', { name: 'Add friends' }));
-    const again = within(await screen.findByRole('dialog', { name: 'Add friends' }));
+    await actor.click(sheet.getByRole('button', { name: 'Add people' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Add people' }));
     expect(await again.findByText('No friends to add.')).toBeVisible();
   });
 

@@ -7,7 +7,7 @@ import { Sheet } from '@qlixline/ui/sheet';
 import { TextField } from '@qlixline/ui/text-field';
 import { useState } from 'react';
 
-import { FriendChoice } from './friend-choice.tsx';
+import { MemberChoice } from './member-choice.tsx';
 
 type NewGroupSheetProps = { onMade: (group: Conversation) => void; onClose: () => void };
 
@@ -44,7 +44,7 @@ export function NewGroupSheet({ onMade, onClose }: NewGroupSheetProps) {
         {...(isTooMany && { error: `A group has at most ${GROUP_MEMBERS_MAX} members` })}
         {...(error && { error: messageOf(error, 'The group was not created. Please try again.') })}
       />
-      <FriendChoice chosen={chosen} onChoose={setChosen} />
+      <MemberChoice chosen={chosen} onChoose={setChosen} />
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { placeQuery, useProposeAboutPlace, useUpdatePlace } from '@qlixline/api-client/places/places';
 import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import type { Place } from '@qlixline/contract/places/place';
 import type { PlaceInput } from '@qlixline/contract/places/place-input';
 import { screens } from '@qlixline/contract/areas/screens';
@@ -18,7 +19,7 @@ import { valuesOf } from './place-values.ts';
 
 /** Edits a place directly as its owner; for other places it proposes a correction. */
 export function EditPlaceScreen() {
-  const id = Number(useParams().placeId);
+  const id = idInAddress(useParams().placeId);
   const place = useQuery(placeQuery(id));
   if (place.data) return <Editor place={place.data} />;
   return (

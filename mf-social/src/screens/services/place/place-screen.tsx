@@ -1,5 +1,6 @@
 import { ApiError } from '@qlixline/api-client/calls/http';
 import { placeQuery } from '@qlixline/api-client/places/places';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { screens } from '@qlixline/contract/areas/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, useParams } from '@qlixline/shell-bridge/routing';
@@ -14,9 +15,8 @@ import { Reviews } from './reviews.tsx';
 
 /** Page of a place with its reviews. */
 export function PlaceScreen() {
-  const { placeId = '' } = useParams();
-  // An invalid id cannot be a place, so the server isn't asked.
-  return /^[1-9]\d{0,15}$/.test(placeId) ? <PlacePage key={placeId} id={Number(placeId)} /> : <NotVisible />;
+  const placeId = idInAddress(useParams().placeId);
+  return placeId ? <PlacePage key={placeId} id={placeId} /> : <NotVisible />;
 }
 
 function PlacePage({ id }: { id: number }) {

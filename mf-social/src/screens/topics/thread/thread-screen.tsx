@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { threadQuery } from '@qlixline/api-client/topics/threads';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { screens } from '@qlixline/contract/areas/screens';
 import { HIDDEN_BY_BLOCK } from '@qlixline/contract/safety/oversight-texts';
 import type { Thread } from '@qlixline/contract/topics/thread';
@@ -24,8 +25,7 @@ const loadHidden = () => import('./hidden-thread.tsx').then((part) => part.Hidde
 /** Thread with its replies; everybody can read, members of the topic can reply. */
 export function ThreadScreen() {
   const { topicId = '', threadId } = useParams();
-  const id = Number(threadId);
-  const thread = useQuery(threadQuery(Number.isSafeInteger(id) ? id : 0));
+  const thread = useQuery(threadQuery(idInAddress(threadId)));
   if (thread.isPending) return <ThreadSkeleton />;
   const isGone = thread.error instanceof ApiError && thread.error.status === 404;
   if (isGone) return <NoThread topicId={topicId} />;

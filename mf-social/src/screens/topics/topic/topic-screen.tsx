@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { threadsQuery, topicQuery } from '@qlixline/api-client/topics/topics';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { screens } from '@qlixline/contract/areas/screens';
 import type { TopicDetail } from '@qlixline/contract/topics/topic';
 import { Link, useParams } from '@qlixline/shell-bridge/routing';
@@ -25,9 +26,7 @@ const loadNewThread = () => import('./new-thread-sheet.tsx').then((part) => part
 
 /** Topic with its threads; everybody can read, members can write. */
 export function TopicScreen() {
-  const { topicId } = useParams();
-  const id = Number(topicId);
-  const topic = useQuery(topicQuery(Number.isSafeInteger(id) ? id : 0));
+  const topic = useQuery(topicQuery(idInAddress(useParams().topicId)));
   if (topic.isPending) return <TopicSkeleton />;
   if (topic.data) return <Topic key={topic.data.id} topic={topic.data} />;
   if (topic.error instanceof ApiError && topic.error.status === 404) return <NoTopic />;

@@ -1,5 +1,6 @@
 import { ApiError } from '@qlixline/api-client/calls/http';
 import { useUpdateWalk, walkQuery } from '@qlixline/api-client/walks/walks';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { WALK_REASON_MAX } from '@qlixline/contract/limits';
 import { screens } from '@qlixline/contract/areas/screens';
@@ -21,8 +22,8 @@ import { valuesOf } from './walk-values.ts';
 
 /** Screen for the host to edit a walk, or all following walks of its series. */
 export function EditWalkScreen() {
-  const { walkId = '' } = useParams();
-  return /^[1-9]\d{0,15}$/.test(walkId) ? <EditWalk key={walkId} id={Number(walkId)} /> : <WalkNotThere />;
+  const walkId = idInAddress(useParams().walkId);
+  return walkId ? <EditWalk key={walkId} id={walkId} /> : <WalkNotThere />;
 }
 
 function EditWalk({ id }: { id: number }) {

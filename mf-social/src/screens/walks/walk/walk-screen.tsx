@@ -1,5 +1,6 @@
 import { ApiError } from '@qlixline/api-client/calls/http';
 import { walkQuery } from '@qlixline/api-client/walks/walks';
+import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { useParams } from '@qlixline/shell-bridge/routing';
 import { UnloadedCard } from '@qlixline/tiles/unloaded-card';
@@ -12,9 +13,8 @@ import { WalkNotThere } from './walk-not-there.tsx';
 
 /** Page of a walk with its participants. */
 export function WalkScreen() {
-  const { walkId = '' } = useParams();
-  // An invalid id cannot be a walk, so the server isn't asked.
-  return /^[1-9]\d{0,15}$/.test(walkId) ? <WalkPage key={walkId} id={Number(walkId)} /> : <WalkNotThere />;
+  const walkId = idInAddress(useParams().walkId);
+  return walkId ? <WalkPage key={walkId} id={walkId} /> : <WalkNotThere />;
 }
 
 function WalkPage({ id }: { id: number }) {
