@@ -165,23 +165,39 @@ describeWithEdge('the edge in front of two backends', () => {
   });
 
   describe('while no backend answers', () => {
+    const PAGES = [
+      ['a screen', 'GET', '/friends', '10', UNAVAILABLE_PAGES.opened],
+      ['the start page', 'GET', '/', '10', UNAVAILABLE_PAGES.opened],
+      ['a page below /api', 'GET', '/api/login?notice=sent', '10', UNAVAILABLE_PAGES.opened],
+      ['a form that was sent', 'POST', '/api/login', undefined, UNAVAILABLE_PAGES.sent],
+    ] as const;
+    const PROGRAMS = ['/api/auth/user', '/media/1/320.webp', '/assets/shell.js', '/ws'] as const;
+    type Reply = Awaited<ReturnType<typeof edge.ask>>;
+    /** Replies by the page's or program's name. */
+    let replies: Map<string, Reply>;
+
     beforeAll(async () => {
       for (const backend of backends) {
         backend.signal('SIGKILL');
         await backend.ended();
       }
+      const headers = { accept: 'text/html,*/*;q=0.8', 'if-none-match': '"a"', range: 'bytes=0-9' };
+      const ofPages = PAGES.map(([what, method, path]) =>
+        edge
+          .ask(path, { method, headers, ...(method === 'POST' && { body: 'email=a' }) })
+          .then((reply) => [what, reply] as const),
+      );
+      const ofPrograms = PROGRAMS.map((path) =>
+        edge.ask(path, { headers: { accept: '*/*' } }).then((reply) => [path, reply] as const),
+      );
+      // At the same time, because the edge looks for a backend for seconds before it answers.
+      replies = new Map<string, Reply>(await Promise.all([...ofPages, ...ofPrograms]));
     });
 
-    test.each([
-      ['a screen', 'GET', '/friends', '10', UNAVAILABLE_PAGES.opened],
-      ['the start page', 'GET', '/', '10', UNAVAILABLE_PAGES.opened],
-      ['a page below /api', 'GET', '/api/login?notice=sent', '10', UNAVAILABLE_PAGES.opened],
-      ['a form that was sent', 'POST', '/api/login', undefined, UNAVAILABLE_PAGES.sent],
-    ])(
+    test.each(PAGES)(
       '%s is answered with a page that says that nothing was lost',
-      async (_, method, path, refresh, { sentences }) => {
-        const headers = { accept: 'text/html,*/*;q=0.8', 'if-none-match': '"a"', range: 'bytes=0-9' };
-        const reply = await edge.ask(path, { method, headers, ...(method === 'POST' && { body: 'email=a' }) });
+      (what, _method, _path, refresh, { sentences }) => {
+        const reply = replies.get(what)!;
         expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
           503,
           'text/html; charset=utf-8',
@@ -192,17 +208,14 @@ describeWithEdge('the edge in front of two backends', () => {
       },
     );
 
-    test.each(['/api/auth/user', '/media/1/320.webp', '/assets/shell.js', '/ws'])(
-      'programs that ask for %s get a problem as JSON',
-      async (path) => {
-        const reply = await edge.ask(path, { headers: { accept: '*/*' } });
-        expect([reply.status, reply.headers['content-type'], reply.headers['retry-after']]).toEqual([
-          503,
-          'application/problem+json; charset=utf-8',
-          '10',
-        ]);
-        expect(problemSchema.parse(JSON.parse(reply.body.toString())).code).toBe('unavailable');
-      },
-    );
+    test.each(PROGRAMS)('programs that ask for %s get a problem as JSON', (path) => {
+      const reply = replies.get(path)!;
+      expect([reply.status, reply.headers['content-type'], reply.headers['retry-after']]).toEqual([
+        503,
+        'application/problem+json; charset=utf-8',
+        '10',
+      ]);
+      expect(problemSchema.parse(JSON.parse(reply.body.toString())).code).toBe('unavailable');
+    });
   });
 });

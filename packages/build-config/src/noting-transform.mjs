@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import swcJest from '@swc/jest';
-
 import { noteFunctions } from './note-functions.mjs';
+import typescript from './typescript-transform.mjs';
 
 // Jest transform of the application's files: swc's, plus a note in each function for record-dependencies.mjs that its
 // file ran. V8's coverage would report the same but took a third of the time of all API specs.
@@ -16,7 +15,7 @@ const OWN_HASH = ['noting-transform.mjs', 'note-functions.mjs']
 
 export default {
   createTransformer(options) {
-    const swc = swcJest.createTransformer(options);
+    const swc = typescript.createTransformer(options);
     return {
       ...swc,
       getCacheKey: (...args) =>

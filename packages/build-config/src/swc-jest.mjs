@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
 /** Transform of specs: TypeScript, JSX, and decorators with metadata, which the backend's injection reads. */
 export const swcTransform = [
-  '@swc/jest',
+  fileURLToPath(new URL('typescript-transform.mjs', import.meta.url)),
   {
     swcrc: false,
     sourceMaps: 'inline',

@@ -43,7 +43,7 @@ export function createTestDatabase(firstId = FIRST_ID, idWidth = ID_WIDTH): Prom
   if (idWidth === 'integer') return createNarrowDatabase();
   return createDatabase(async (admin, server, name) => {
     await makeTemplate(admin, server);
-    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     if (firstId !== undefined) await asAdmin(databaseUrl(server, name), (client) => beginIdsAt(client, firstId));
   });
 }

@@ -15,8 +15,7 @@ export const LINT: Check = {
 export const QUICK_CHECKS: readonly Check[] = [
   LINT,
   // Few type programs over all workspaces: one each would check the shared packages a dozen times.
-  types('the backend', 'backend/tsconfig.json'),
-  types('the demo data', 'packages/demo-data/tsconfig.json'),
+  types('the backend and its demo data', 'packages/build-config/tsconfig.backend.json'),
   types('browser code', 'packages/build-config/tsconfig.web.json'),
   types('tools and journeys', 'packages/build-config/tsconfig.node.json'),
   rule('circles', 'check-circles.ts'),
