@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import './errors/mapped-stacks.ts';
 import { createApplication } from './application.ts';
 import { readEnv } from './config/env.ts';
 import { loadDemoData } from './demonstration/load-demo-data.ts';

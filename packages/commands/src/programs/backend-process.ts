@@ -16,18 +16,11 @@ const LAST_LINES_SHOWN = 12;
 const CHECK_TIMEOUT_MS = 10_000;
 
 /**
- * Maps stacks to our own sources. `--enable-source-maps` would also keep the maps of all packages in memory, 18 MB of a
- * backend's.
- */
-const SOURCE_MAPS =
-  '--import=data:text/javascript,import{setSourceMapsSupport}from"node:module";setSourceMapsSupport(true,{nodeModules:false})';
-
-/**
  * Node's flags, as in backend/Dockerfile. A small nursery (MB) collects garbage of 10,000 connections continuously:
  * with Node's default their memory was 1.85 times that of bare sockets until a collection, with this 0.80 times. Half
  * of it would be enough for them but cost 5 % more CPU for a page of the feed.
  */
-const NODE_FLAGS = [SOURCE_MAPS, '--max-semi-space-size=8'];
+const NODE_FLAGS = ['--max-semi-space-size=8'];
 
 /**
  * Settings of the allocator, as in backend/Dockerfile. Memory for pixels is returned to the system instead of being
