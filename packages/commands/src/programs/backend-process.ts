@@ -10,6 +10,9 @@ import { startServer, stopServer } from '@qlixline/cli/processes';
 import { failureOf, waitUntil } from '../wait-until.ts';
 import { RECORDING } from '../test-run/recorded-backend.ts';
 
+/** Folder of the built backend. */
+export const BACKEND_BUILD = join(ROOT, 'backend', 'dist');
+
 const LOG_LEVEL_FATAL = 60; // pino's numeric level
 const LAST_LINES_SHOWN = 12;
 /** Timeout in ms of one check; the next one follows. */
@@ -39,6 +42,8 @@ export type Backend = { process: ChildProcess; address: string; log: LogFile; re
 export type Readiness = { isReady: boolean; reasons: string[] };
 
 type Start = {
+  /** Process to wait for instead of a new one. */
+  running?: ChildProcess | undefined;
   isRecorded?: boolean;
   stopping?: AbortSignal;
   /**
@@ -58,19 +63,11 @@ type Start = {
 export async function startBackend(
   env: NodeJS.ProcessEnv,
   logFile: string,
-  { isRecorded = false, stopping, until = 'ready', remark = () => undefined }: Start = {},
+  { running, isRecorded = false, stopping, until = 'ready', remark = () => undefined }: Start = {},
 ): Promise<Backend> {
   const host = env['HOST'] ?? 'localhost';
   const address = `http://${host}:${env['PORT']}`;
-  const child = startServer(
-    process.execPath,
-    [...NODE_FLAGS, ...(isRecorded ? RECORDING : []), join(ROOT, 'backend', 'dist', 'main.js')],
-    {
-      cwd: join(ROOT, 'backend'),
-      env: { ...MEMORY_SETTINGS, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  );
+  const child = running ?? spawnBackend(env, { nodeFlags: isRecorded ? RECORDING : [] });
   const lastLines: string[] = [];
   const log = new LogFile(logFile);
   for (const output of [child.stdout, child.stderr]) {
@@ -106,6 +103,22 @@ export async function startBackend(
     throw error;
   }
   return { process: child, address, log, readiness: readiness ?? { isReady: true, reasons: [] } };
+}
+
+/** Starts the process of a built backend. */
+export function spawnBackend(
+  env: NodeJS.ProcessEnv,
+  {
+    build = BACKEND_BUILD,
+    nodeFlags = [],
+    args = [],
+  }: { build?: string; nodeFlags?: readonly string[]; args?: readonly string[] },
+): ChildProcess {
+  return startServer(process.execPath, [...NODE_FLAGS, ...nodeFlags, join(build, 'main.js'), ...args], {
+    cwd: join(ROOT, 'backend'),
+    env: { ...MEMORY_SETTINGS, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
 }
 
 /** Asks a backend whether it is ready; undefined if it doesn't answer. */
