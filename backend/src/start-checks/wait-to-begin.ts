@@ -7,15 +7,15 @@ import { WAITS_TO_BEGIN, beginSchema } from '@qlixline/contract/launcher/launche
 export async function waitToBegin(): Promise<void> {
   if (!process.argv.includes(WAITS_TO_BEGIN)) return;
   const { promise: begun, resolve } = Promise.withResolvers<void>();
-  const isOver = () => process.exit(0);
+  const endProcess = () => process.exit(0);
   const onMessage = (message: unknown) => {
     const { data } = beginSchema.safeParse(message);
     if (!data) return;
     process.env['DATABASE_URL'] = data.databaseUrl;
     resolve();
   };
-  if (!process.connected) isOver(); // it ended while this process was loading
-  process.once('disconnect', isOver).on('message', onMessage);
+  if (!process.connected) endProcess(); // it ended while this process was loading
+  process.once('disconnect', endProcess).on('message', onMessage);
   await begun;
-  process.off('disconnect', isOver).off('message', onMessage);
+  process.off('disconnect', endProcess).off('message', onMessage);
 }

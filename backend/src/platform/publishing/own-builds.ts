@@ -130,12 +130,13 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
     const fresh = own.filter(({ isPublished }) => !isPublished);
     if (fresh.length === 0) return own;
     const inspections = await inspectApart(fresh.map(({ folder, build }) => ({ folder, unit: build.name })));
-    const refused = fresh.filter(({ build }, nth) => {
+    const refused = new Set<OwnBuild>();
+    for (const [nth, one] of fresh.entries()) {
       const refusals = inspections[nth]?.refusals.filter((refusal) => this.#matters(refusal)) ?? [];
-      this.#logRefusals(build.name, refusals);
-      return refusals.length > 0;
-    });
-    return own.filter((one) => !refused.includes(one));
+      this.#logRefusals(one.build.name, refusals);
+      if (refusals.length > 0) refused.add(one);
+    }
+    return own.filter((one) => !refused.has(one));
   }
 
   /** Returns true if the refusal applies; builds for development aren't minified. */
