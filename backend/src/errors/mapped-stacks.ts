@@ -17,7 +17,7 @@ const maps = new Map<string, WeakRef<TraceMap> | null>();
 Error.prepareStackTrace = (error, places) => mappedStack([headOf(error), ...places.map(String)].join('\n    at '));
 
 /** Translates places such as `file:///app/backend/dist/main.js:10:5` to `backend/src/main.ts:3:1`, as far as known. */
-export function mappedStack(stack: string): string {
+function mappedStack(stack: string): string {
   return stack.replace(PLACE, (place, url: string, line: string, column: string) => {
     const map = mapOf(url);
     if (!map) return place;
