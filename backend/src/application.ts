@@ -44,9 +44,10 @@ export async function createApplication(env: Env, addDemoData?: AddDemoData): Pr
   endUnusedConnections(app.getHttpServer());
   app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission), apiHeaders(env.secureCookies)));
   await app.init();
-  await app.get(ServedCalls).checkAtStart();
+  await app.get(ServedCalls).readServed();
   app.get(JsonDispatcher).goBefore(app.getHttpServer());
   app.get(Metrics).watch(app.getHttpServer());
   app.get(FailedCalls).watch(app.getHttpServer());
+  app.getHttpServer().once('listening', () => void app.get(ServedCalls).compare());
   return app;
 }

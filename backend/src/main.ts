@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import './errors/mapped-stacks.ts';
 import { createApplication } from './application.ts';
 import { readEnv } from './config/env.ts';
 import { loadDemoData } from './demonstration/load-demo-data.ts';
@@ -7,11 +8,13 @@ import { StartError } from './errors/start-error.ts';
 import { NOTICE_MS, stopGracefully } from './graceful-stop.ts';
 import { listen } from './start-checks/address-check.ts';
 import { checkStart, tellOperator } from './start-checks/check-start.ts';
+import { waitToBegin } from './start-checks/wait-to-begin.ts';
 
 /** Entry of the demo data, relative to `backend/dist` in the repository. The production image lacks the file. */
 const DEMO_DATA = join(import.meta.dirname, '..', '..', 'packages', 'demo-data', 'dist', 'add-demo-data.js');
 
 try {
+  await waitToBegin();
   const env = readEnv(process.env);
   await checkStart(env);
   const app = await createApplication(env, env.demoData ? await loadDemoData(DEMO_DATA) : undefined);

@@ -18,8 +18,12 @@ export async function movedTo(client: pg.ClientBase): Promise<string | null> {
 /** Throws if the database was moved elsewhere: writes would be lost. */
 export async function refuseMovedDatabase(client: pg.ClientBase): Promise<void> {
   const where = await movedTo(client);
-  if (where === null) return;
-  throw new StartError(`This database was moved to ${where}; set DATABASE_URL to that one.`);
+  if (where !== null) throw new StartError(movedSentence(where));
+}
+
+/** Says where a database is now, to whoever wants to use the former one. */
+export function movedSentence(where: string): string {
+  return `This database was moved to ${where}; set DATABASE_URL to that one.`;
 }
 
 /** Marks the database as moved. It refuses new writes, so that no backend with the old setting continues in it. */

@@ -16,6 +16,7 @@ import pg from 'pg';
 import { envOf } from '../config/env.ts';
 import { readSettings } from '../config/settings/read-settings.ts';
 import type { SettingName } from '../config/settings/settings.ts';
+import { markMoved } from '../database/moved-database.ts';
 import { createEmptyDatabase } from '../test-support/start/test-database.ts';
 import type { TestDatabase } from '../test-support/start/test-database.ts';
 import { checkInstallation } from './check-installation.ts';
@@ -32,6 +33,7 @@ type Case = { what: string; settings: () => Settings; state: 'wrong' | 'away' | 
 let folder: string;
 let database: TestDatabase;
 let readOnly: TestDatabase;
+let moved: TestDatabase;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let s3: S3rver;
 let s3Port: number;
@@ -69,6 +71,8 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(`alter database ${new URL(readOnly.url).pathname.slice(1)} set default_transaction_read_only = on`);
   await owner.end();
+  moved = await createEmptyDatabase();
+  await moveAway(moved.url);
   redis = await startRedis(folder);
   const operator = new Redis(redis.url);
   await operator.call('ACL', 'SETUSER', 'reader', 'on', `>${SECRET}`, '~*', '+ping', '+hello', '+client', '+select');
@@ -115,6 +119,7 @@ afterAll(async () => {
   await s3.close();
   await redis.stop();
   await readOnly.drop();
+  await moved.drop();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -199,6 +204,12 @@ const WRONG: Record<CheckName, readonly [Case, Case, ...Case[]]> = {
       settings: () => ({ DATABASE_URL: readOnly.url }),
       state: 'wrong',
       sentence: /, but nothing can be written there; it must lead to a server that is no read-only copy\.$/,
+    },
+    {
+      what: 'a database that was moved to another server',
+      settings: () => ({ DATABASE_URL: moved.url }),
+      state: 'wrong',
+      sentence: /^This database was moved to pets at db\.example on 2026-11-29; set DATABASE_URL to that one\.$/,
     },
     {
       what: 'a pool that is larger than the server',
@@ -480,4 +491,14 @@ function metadataOf(url: string): string {
 
 function plain(password: string): string {
   return Buffer.from(`\0pets\0${password}`).toString('base64');
+}
+
+/** Leaves a database as a move does. */
+async function moveAway(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin; create table mikro_orm_migrations (name text)');
+  await markMoved(client, 'pets at db.example on 2026-11-29');
+  await client.query('commit');
+  await client.end();
 }

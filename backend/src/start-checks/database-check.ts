@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import pg from 'pg';
 
+import { movedSentence, movedTo } from '../database/moved-database.ts';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import type { CheckedEnv } from './checked-env.ts';
 import { ok, problem, reasonOf } from './finding.ts';
@@ -15,7 +16,8 @@ const INVALID_PASSWORD = '28P01';
 const INVALID_AUTHORIZATION = '28000';
 const INVALID_CATALOG = '3D000';
 
-type Server = { isReadOnly: boolean; room: number };
+/** `movedTo`: where its content was moved, since when it refuses writes; null if it is in use. */
+type Server = { isReadOnly: boolean; room: number; movedTo: string | null };
 
 /** Connects to the database. Nothing works without it, so a database that doesn't answer counts as a wrong setting. */
 export async function checkDatabase({ databaseUrl, databasePool }: CheckedEnv): Promise<Finding> {
@@ -41,17 +43,23 @@ async function askServer(databaseUrl: string, timeoutMs: number): Promise<Server
   client.on('error', () => undefined); // `connect` rejects with it, too
   try {
     await client.connect();
-    const { rows } = await client.query<Server>(
+    const { rows } = await client.query<Omit<Server, 'movedTo'>>(
       `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
               current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`,
     );
-    return rows[0] ?? { isReadOnly: false, room: Infinity };
+    const [server = { isReadOnly: false, room: Infinity }] = rows;
+    return { ...server, movedTo: await movedTo(client) };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-function serverFinding(databaseUrl: string, databasePool: number, { isReadOnly, room }: Server): Finding {
+function serverFinding(
+  databaseUrl: string,
+  databasePool: number,
+  { isReadOnly, room, movedTo: where }: Server,
+): Finding {
+  if (where !== null) return { state: 'wrong', setting: 'DATABASE_URL', sentence: movedSentence(where) };
   if (isReadOnly) {
     const but = 'nothing can be written there';
     return problem('wrong', 'DATABASE_URL', databaseUrl, { but, must: 'lead to a server that is no read-only copy' });

@@ -1,5 +1,3 @@
-import nodemailer from 'nodemailer';
-
 import type { CheckedEnv } from './checked-env.ts';
 import { off, ok, problem, reasonOf } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -9,6 +7,7 @@ const TIMEOUT_MS = 3_000;
 /** Greets the mail server and signs in, without sending anything. */
 export async function checkMail({ smtpUrl }: CheckedEnv): Promise<Finding> {
   if (smtpUrl === undefined) return off('mails are files in DATA_DIR/mail');
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,

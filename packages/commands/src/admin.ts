@@ -46,6 +46,9 @@ const USAGE = `What only an operator may do, in the database of this installatio
 
 The database is that of the running product, or DATABASE_URL, or the one kept in DATA_DIR.`;
 
+/** Name of the database that comes with the product, in the place of an address. */
+const EMBEDDED = 'embedded';
+
 /** `npm run admin -- …`: finds the database and runs the backend's own program, as containers do. */
 await runCommand(async () => {
   const args = process.argv.slice(2);
@@ -97,9 +100,6 @@ function runProgram(args: readonly string[], env: NodeJS.ProcessEnv): number {
 function checked(args: string[]): string[] {
   return process.env['DATABASE_URL'] ? args : [...args, '--own-database'];
 }
-
-/** Name that stands for the database that comes with the product, in place of an address. */
-const EMBEDDED = 'embedded';
 
 function isToEmbedded(args: readonly string[]): boolean {
   return args.includes(`--to=${EMBEDDED}`) || args[args.indexOf('--to') + 1] === EMBEDDED;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { startBackend } from './programs/backend-process.ts';
 import type { Backend } from './programs/backend-process.ts';
+import { startEarlyBackend } from './programs/early-backend.ts';
+import type { EarlyBackend } from './programs/early-backend.ts';
 import { buildWithProgress } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import {
@@ -39,7 +41,12 @@ await runCommand(async () => {
     console.log('Building what has changed …');
     const built = buildWithProgress(stopping.signal);
     built.catch(() => undefined); // awaited once the database runs, which starts meanwhile
-    await serve({ folder, port, built, askedToStop, stopping: stopping.signal });
+    const early = startEarlyBackend(settingsOf(folder, port));
+    try {
+      await serve({ folder, port, built, early, askedToStop, stopping: stopping.signal });
+    } finally {
+      await early?.end();
+    }
   } catch (error) {
     if (!stopping.signal.aborted || !(error instanceof CommandError)) throw error;
     console.log(`\n${error.message}`); // Ctrl-C before it was ready
@@ -83,11 +90,12 @@ type Serving = {
   folder: string;
   port: number;
   built: Promise<void>;
+  early: EarlyBackend | undefined;
   askedToStop: Promise<NodeJS.Signals>;
   stopping: AbortSignal;
 };
 
-async function serve({ folder, port, built, askedToStop, stopping }: Serving): Promise<void> {
+async function serve({ folder, port, built, early, askedToStop, stopping }: Serving): Promise<void> {
   const database = process.env['DATABASE_URL']
     ? { url: process.env['DATABASE_URL'], stop: () => Promise.resolve() }
     : await keepPostgres(join(folder, 'postgres'), stopping);
@@ -98,7 +106,7 @@ async function serve({ folder, port, built, askedToStop, stopping }: Serving): P
       {
         name: 'The backend',
         log,
-        start: (signal) => startNotedBackend({ folder, port, databaseUrl: database.url, log, stopping: signal }),
+        start: (signal) => startNotedBackend({ folder, port, databaseUrl: database.url, log, early, stopping: signal }),
         stop: async ({ process: running, log: lines }) => {
           await stopServer(running);
           await lines.written();
@@ -137,14 +145,27 @@ async function keepPostgres(
   return { url: first!.url, stop: supervised.stop };
 }
 
-type BackendStart = { folder: string; port: number; databaseUrl: string; log: string; stopping: AbortSignal };
+type BackendStart = {
+  folder: string;
+  port: number;
+  databaseUrl: string;
+  log: string;
+  early: EarlyBackend | undefined;
+  stopping: AbortSignal;
+};
 
-async function startNotedBackend({ folder, port, databaseUrl, log, stopping }: BackendStart): Promise<Backend> {
-  const backend = await startBackend(
-    { ...localSettings(process.env, folder), PORT: String(port), DATABASE_URL: databaseUrl },
-    log,
-    { stopping, until: 'answering', remark: (sentence) => console.error(sentence) },
-  );
+function settingsOf(folder: string, port: number): NodeJS.ProcessEnv {
+  return { ...localSettings(process.env, folder), PORT: String(port) };
+}
+
+async function startNotedBackend({ folder, port, databaseUrl, log, early, stopping }: BackendStart): Promise<Backend> {
+  const running = await early?.begin(databaseUrl);
+  const backend = await startBackend({ ...settingsOf(folder, port), DATABASE_URL: databaseUrl }, log, {
+    running,
+    stopping,
+    until: 'answering',
+    remark: (sentence) => console.error(sentence),
+  });
   if (!backend.readiness.isReady) void sayUntilReady(backend, stopping);
   noteRunning(folder, {
     launcher: process.pid,

@@ -5,10 +5,11 @@ import type { Env } from '../../config/env.ts';
 import { OutsidePictures } from '../images/decoding/outside-pictures.ts';
 import { fetchPublic } from '../../outside/fetch-public.ts';
 import { OutsideNetwork } from '../../outside/outside-network.ts';
-import { factsOf } from './page-facts.ts';
-import { pageText } from './page-text.ts';
 
 type ReadPage = { siteName: string; title: string; description: string; imageId: string | null };
+
+/** Loads the parsers with the first page that is read. */
+const loadParsers = () => Promise.all([import('./page-facts.ts'), import('./page-text.ts')]);
 
 /** Fetches a page, reads its metadata and stores its picture. */
 @Injectable()
@@ -29,6 +30,7 @@ export class PageReader {
         ownHostname: new URL(this.env.publicOrigin).hostname,
         signal,
       });
+      const [{ factsOf }, { pageText }] = await loadParsers();
       const { imageUrl, ...facts } = factsOf(pageText(body, charset), url);
       if (facts.title === '') return null;
       return { ...facts, imageId: imageUrl === undefined ? null : await this.pictures.store(imageUrl, signal) };

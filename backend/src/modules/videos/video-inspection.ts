@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { VIDEO_MAX_PIXELS, VIDEO_MAX_SECONDS } from '@qlixline/contract/limits';
-import { fileTypeFromBuffer } from 'file-type';
 import * as z from 'zod/mini';
 
 import type { VideoFailure } from '../../schema/videos/video-upload.entity.ts';
@@ -85,6 +84,7 @@ async function demuxerOf(path: string): Promise<Demuxer | undefined> {
   try {
     const head = Buffer.alloc(HEAD_BYTES);
     const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
+    const { fileTypeFromBuffer } = await import('file-type'); // loaded with the first upload
     const type = await fileTypeFromBuffer(head.subarray(0, bytesRead));
     return type && DEMUXERS[type.mime];
   } finally {

@@ -14,7 +14,7 @@ import { ProblemError } from '../../errors/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import type { Refusal } from '../registry/registry-conflicts.ts';
 import { RegistryService } from '../registry/registry.service.ts';
-import { inspectBuild } from './inspection/inspect-build.ts';
+import { inspectApart } from './inspection/inspect-apart.ts';
 import { localVersion } from './local-version.ts';
 import { PublishedStorage } from './storage/published-storage.ts';
 import { readBuildFile } from './inspection/read-build-file.ts';
@@ -27,7 +27,7 @@ const RETRY_MS = 250;
 /** Pause before another attempt to publish builds that the storage refused. */
 const STORAGE_RETRY_MS = 5_000;
 
-type OwnBuild = { build: UnitBuild; folder: string };
+type OwnBuild = { build: UnitBuild; folder: string; isPublished: boolean };
 
 /**
  * Publishes an installation's own builds (BUILDS_DIR) at the start and when the launcher reports changes. Errors are
@@ -81,7 +81,8 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private async adopt(buildsDir: string): Promise<void> {
-    const own = (await Promise.all((await unitsIn(buildsDir)).map((unit) => this.#read(buildsDir, unit)))).flat();
+    const read = (await Promise.all((await unitsIn(buildsDir)).map((unit) => this.#read(buildsDir, unit)))).flat();
+    const own = await this.#acceptable(read);
     const folderOf = new Map(own.map(({ build, folder }) => [build, folder]));
     const builds = own.map(({ build }) => build);
     const store = (build: UnitBuild) => this.storage.save(build, folderOf.get(build) ?? buildsDir);
@@ -114,16 +115,28 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
     return (await this.liveRegistry.find(name, version)) !== undefined;
   }
 
-  /** Reads and inspects a build; empty if it can't be published. A registered version was inspected before. */
+  /** Reads a build's description; empty if it can't be read. */
   async #read(buildsDir: string, unit: string): Promise<OwnBuild[]> {
     const folder = join(buildsDir, unit, 'dist');
     const described = await readBuildFile(folder, unit);
     if (Array.isArray(described)) return this.#refused(unit, described);
     const build = { ...described, version: localVersion(described) };
-    if ((await this.storage.has(build)) && (await this.#isKnown(build))) return [{ build, folder }];
-    const refusals = (await inspectBuild(folder, unit)).refusals.filter((refusal) => this.#matters(refusal));
-    if (refusals.length > 0) return this.#refused(unit, refusals);
-    return [{ build, folder }];
+    const isPublished = (await this.storage.has(build)) && (await this.#isKnown(build));
+    return [{ build, folder, isPublished }];
+  }
+
+  /** Returns the builds that may be published, after inspecting those that aren't yet. */
+  async #acceptable(own: OwnBuild[]): Promise<OwnBuild[]> {
+    const fresh = own.filter(({ isPublished }) => !isPublished);
+    if (fresh.length === 0) return own;
+    const inspections = await inspectApart(fresh.map(({ folder, build }) => ({ folder, unit: build.name })));
+    const refused = new Set<OwnBuild>();
+    for (const [nth, one] of fresh.entries()) {
+      const refusals = inspections[nth]?.refusals.filter((refusal) => this.#matters(refusal)) ?? [];
+      this.#logRefusals(one.build.name, refusals);
+      if (refusals.length > 0) refused.add(one);
+    }
+    return own.filter((one) => !refused.has(one));
   }
 
   /** Returns true if the refusal applies; builds for development aren't minified. */
@@ -132,8 +145,12 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   #refused(unit: string, refusals: readonly Refusal[]): [] {
-    for (const { message } of refusals) this.#log.error(`${unit} is not published: ${message}`);
+    this.#logRefusals(unit, refusals);
     return [];
+  }
+
+  #logRefusals(unit: string, refusals: readonly Refusal[]): void {
+    for (const { message } of refusals) this.#log.error(`${unit} is not published: ${message}`);
   }
 }
 

@@ -15,7 +15,8 @@ import type { PublishingTeam } from '../registry/registry-access.ts';
 import { EVERYBODY } from '../registry/registry-state.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import type { PublishOrder } from '../registry/promoting.ts';
-import { inspectBuild, undeclaredFiles } from './inspection/inspect-build.ts';
+import { inspectApart } from './inspection/inspect-apart.ts';
+import { undeclaredFiles } from './inspection/inspect-build.ts';
 import { PublishedStorage } from './storage/published-storage.ts';
 import { receiveArchive } from './receive-archive.ts';
 
@@ -66,7 +67,7 @@ export class PublishingService {
   }
 
   private async inspect(unit: string, folder: string): Promise<UnitBuild> {
-    const { build, refusals } = await inspectBuild(folder, unit);
+    const [{ build, refusals }] = await inspectApart([{ folder, unit }]);
     if (!build) refusePublishing(refusals);
     const all = [...refusals, ...(await undeclaredFiles(build, folder))];
     if (all.length > 0) refusePublishing(all);

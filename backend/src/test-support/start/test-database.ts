@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { beginIdsAt } from '@qlixline/commands/programs/begin-ids-at.ts';
 import pg from 'pg';
 
 import { migrate, runMigrations } from '../../database/migrate.ts';
@@ -57,16 +58,6 @@ export function createNarrowDatabase(): Promise<TestDatabase> {
     });
     await admin.query(`create database ${name} template ${NARROW_TEMPLATE}`);
   });
-}
-
-async function beginIdsAt(client: pg.Client, firstId: string): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(
-    `select format('alter sequence %s restart with %s', pg_get_serial_sequence(attrelid::regclass::text, attname), $1::bigint) as statement
-     from pg_attribute join pg_class on pg_class.oid = attrelid
-     where attidentity <> '' and relnamespace = 'public'::regnamespace`,
-    [firstId],
-  );
-  await client.query(rows.map(({ statement }) => statement).join(';'));
 }
 
 /** Creates a copy of a database. The first spec file that needs it fills the original once. */

@@ -10,24 +10,20 @@ import { startServer, stopServer } from '@qlixline/cli/processes';
 import { failureOf, waitUntil } from '../wait-until.ts';
 import { RECORDING } from '../test-run/recorded-backend.ts';
 
+/** Folder of the built backend. */
+export const BACKEND_BUILD = join(ROOT, 'backend', 'dist');
+
 const LOG_LEVEL_FATAL = 60; // pino's numeric level
 const LAST_LINES_SHOWN = 12;
 /** Timeout in ms of one check; the next one follows. */
 const CHECK_TIMEOUT_MS = 10_000;
 
 /**
- * Maps stacks to our own sources. `--enable-source-maps` would also keep the maps of all packages in memory, 18 MB per
- * backend.
- */
-const SOURCE_MAPS =
-  '--import=data:text/javascript,import{setSourceMapsSupport}from"node:module";setSourceMapsSupport(true,{nodeModules:false})';
-
-/**
  * Node's flags, as in backend/Dockerfile. A small nursery (in MB) collects the garbage of 10,000 connections
  * continuously. With Node's default, their memory was 1.85 times that of bare sockets until a collection; with this,
  * 0.80 times. Half of it would suffice for them but cost 5 % more CPU for a page of the feed.
  */
-const NODE_FLAGS = [SOURCE_MAPS, '--max-semi-space-size=8'];
+const NODE_FLAGS = ['--max-semi-space-size=8'];
 
 /**
  * Settings of the allocator, as in backend/Dockerfile. Memory for pixels is returned to the system instead of being
@@ -46,6 +42,8 @@ export type Backend = { process: ChildProcess; address: string; log: LogFile; re
 export type Readiness = { isReady: boolean; reasons: string[] };
 
 type Start = {
+  /** Process to wait for instead of a new one. */
+  running?: ChildProcess | undefined;
   isRecorded?: boolean;
   stopping?: AbortSignal;
   /**
@@ -65,19 +63,11 @@ type Start = {
 export async function startBackend(
   env: NodeJS.ProcessEnv,
   logFile: string,
-  { isRecorded = false, stopping, until = 'ready', remark = () => undefined }: Start = {},
+  { running, isRecorded = false, stopping, until = 'ready', remark = () => undefined }: Start = {},
 ): Promise<Backend> {
   const host = env['HOST'] ?? 'localhost';
   const address = `http://${host}:${env['PORT']}`;
-  const child = startServer(
-    process.execPath,
-    [...NODE_FLAGS, ...(isRecorded ? RECORDING : []), join(ROOT, 'backend', 'dist', 'main.js')],
-    {
-      cwd: join(ROOT, 'backend'),
-      env: { ...MEMORY_SETTINGS, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  );
+  const child = running ?? spawnBackend(env, { nodeFlags: isRecorded ? RECORDING : [] });
   const lastLines: string[] = [];
   const log = new LogFile(logFile);
   for (const output of [child.stdout, child.stderr]) {
@@ -113,6 +103,22 @@ export async function startBackend(
     throw error;
   }
   return { process: child, address, log, readiness: readiness ?? { isReady: true, reasons: [] } };
+}
+
+/** Starts the process of a built backend. */
+export function spawnBackend(
+  env: NodeJS.ProcessEnv,
+  {
+    build = BACKEND_BUILD,
+    nodeFlags = [],
+    args = [],
+  }: { build?: string; nodeFlags?: readonly string[]; args?: readonly string[] },
+): ChildProcess {
+  return startServer(process.execPath, [...NODE_FLAGS, ...nodeFlags, join(build, 'main.js'), ...args], {
+    cwd: join(ROOT, 'backend'),
+    env: { ...MEMORY_SETTINGS, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
 }
 
 /** Asks a backend if it is ready; undefined if it doesn't answer. */

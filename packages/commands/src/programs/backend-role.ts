@@ -50,6 +50,8 @@ export async function prepareBackendRole(
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'qlixline start' });
   await client.connect();
   try {
+    // A database that was moved away refuses writes; who uses it says where it is.
+    await client.query('set default_transaction_read_only = off');
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ROLE]);
     if (rowCount === 0) await client.query(`create role ${ROLE}`);
     await client.query(

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import pg from 'pg';
+
 import { startBackend } from './backend-process.ts';
+import { beginIdsAt } from './begin-ids-at.ts';
 import { ROOT } from '../command.ts';
 import { freePort } from '@qlixline/cli/free-port';
 import { startPostgres } from './postgres.ts';
@@ -23,6 +26,12 @@ export type ThrowAwayProduct = {
   /** Ends the product and removes its data. */
   stop: () => Promise<void>;
 };
+
+/**
+ * First id of what is made in such a product: `FIRST_ID=2147483648 npm run e2e -- posts` runs journeys with ids that an
+ * `integer` can't hold, as a round of the soak does.
+ */
+const FIRST_ID = process.env['FIRST_ID'];
 
 /** Starts the whole product from this repository's builds as `npm start` serves it, in a temporary folder. */
 export async function startThrowAwayProduct(
@@ -55,6 +64,7 @@ export async function startThrowAwayProduct(
       ...env,
     };
     const backend = await startBackend(settings, join(dataDir, 'backend.log'), { isRecorded });
+    if (FIRST_ID !== undefined) await raiseIds(postgres.superuserUrl, FIRST_ID);
     return {
       url: backend.address,
       backendPid: backend.process.pid ?? 0,
@@ -71,5 +81,15 @@ export async function startThrowAwayProduct(
   } catch (error) {
     await removeFolder();
     throw error;
+  }
+}
+
+async function raiseIds(superuserUrl: string, firstId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl, application_name: 'qlixline journeys' });
+  await client.connect();
+  try {
+    await beginIdsAt(client, firstId);
+  } finally {
+    await client.end();
   }
 }

@@ -15,9 +15,16 @@ test('every spec that reads its size from SIZE or runs only in a soak is a round
   ];
   expect(sized.length).toBeGreaterThan(5);
   const rounds = ROUNDS.filter(
-    ({ file, timesPerMinute }) => timesPerMinute === undefined || !file.endsWith('.spec.ts'),
+    ({ file, journeys, timesPerMinute }) =>
+      journeys === undefined && (timesPerMinute === undefined || !file.endsWith('.spec.ts')),
   ).map(({ file }) => file);
   expect(rounds.toSorted()).toEqual(sized.toSorted());
+});
+
+test('every part of a path in a round of chosen journeys matches one', () => {
+  const files = globSync('journeys/**/*.e2e.ts', { cwd: JOURNEYS_FOLDER });
+  const parts = ROUNDS.flatMap(({ journeys = [] }) => journeys);
+  expect(parts.filter((part) => !files.some((file) => file.includes(part)))).toEqual([]);
 });
 
 test('every round names an existing file', () => {

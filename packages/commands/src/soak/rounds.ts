@@ -4,6 +4,10 @@ export type Round = {
   name: string;
   /** Path of the round's spec, or folder of journeys, of which only those tagged for the soak run. */
   file: string;
+  /** Journeys of the folder to run, as parts of their paths, instead of those tagged for the soak. */
+  journeys?: readonly string[];
+  /** Environment variables of the round. */
+  env?: Readonly<Record<string, string>>;
   /** Repetitions per minute of the soak, for specs of constant size. */
   timesPerMinute?: number;
 };
@@ -16,6 +20,28 @@ export const ROUNDS: readonly Round[] = [
     timesPerMinute: 0.02,
   },
   { name: 'journeys that npm test leaves out', file: 'packages/e2e/journeys', timesPerMinute: 0.07 },
+  {
+    name: 'journeys with ids that an integer cannot hold',
+    file: 'packages/e2e/journeys',
+    journeys: [
+      'collections',
+      'comments',
+      'quotes',
+      'social',
+      'stories',
+      'highlights',
+      'groups.e2e',
+      'live-notifications',
+      'notifications',
+      'topics',
+      'adoption',
+      'lost-found',
+      'walks',
+      'two-tabs',
+    ],
+    env: { FIRST_ID: '2147483648' },
+    timesPerMinute: 0.07,
+  },
   { name: 'hostile requests to every route', file: 'backend/src/http/hostile/hostile-requests.api.spec.ts' },
   { name: 'requests made from /api/docs.json', file: 'backend/soak/documented-requests.soak.ts' },
   { name: 'who sees which posts', file: 'backend/src/modules/posts/visible-posts.api.spec.ts' },
@@ -70,6 +96,11 @@ export const ROUNDS: readonly Round[] = [
     timesPerMinute: 0.5,
   },
   { name: 'kill -9 in a storm of creates', file: 'backend/soak/killed.soak.ts' },
+  {
+    name: 'kill -9 in the middle of jobs, which another backend finishes',
+    file: 'backend/soak/killed-jobs.soak.ts',
+    timesPerMinute: 0.07,
+  },
   { name: 'kill -9 at any moment of a publish', file: 'backend/soak/killed-publish.soak.ts' },
   {
     name: 'many users at the same moment',
@@ -99,6 +130,11 @@ export const ROUNDS: readonly Round[] = [
   {
     name: 'a backup restored into a new installation',
     file: 'packages/commands/src/soak/backup-restore.soak.ts',
+    timesPerMinute: 0.07,
+  },
+  {
+    name: 'a database moved to another server and back, killed half way',
+    file: 'packages/commands/src/soak/moved-database.soak.ts',
     timesPerMinute: 0.07,
   },
   {

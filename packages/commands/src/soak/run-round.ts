@@ -24,13 +24,13 @@ export async function runRound(round: Round, minutes: number, folder: string): P
   return summaryOf(outcomes);
 }
 
-function checkOf({ name, file }: Round, minutes: number, folder: string): Check {
+function checkOf({ name, file, journeys, env = {} }: Round, minutes: number, folder: string): Check {
   const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
   const path = join(ROOT, file);
   const check = path.startsWith(JOURNEYS_FOLDER)
-    ? journeysCheck(name, report, ['--grep', SOAK_TAG, relative(JOURNEYS_FOLDER, path)])
+    ? journeysCheck(name, report, journeys ?? ['--grep', SOAK_TAG, relative(JOURNEYS_FOLDER, path)])
     : specCheck(name, report, path, minutes);
-  return { ...check, count: () => ranIn(check.count?.()) };
+  return { ...check, env: { ...check.env, ...env }, count: () => ranIn(check.count?.()) };
 }
 
 function specCheck(name: string, report: string, path: string, minutes: number): Check {

@@ -7,3 +7,11 @@ import * as z from 'zod/mini';
 export const launcherMessageSchema = z.object({ kind: z.enum(['refusal', 'remark']), sentence: z.string() });
 
 export type LauncherMessage = z.infer<typeof launcherMessageSchema>;
+
+/** Argument of a backend that loads its code and then waits for `Begin` before it does anything. */
+export const WAITS_TO_BEGIN = '--waits-to-begin';
+
+/** Message of the command to a backend started with `WAITS_TO_BEGIN`, once there is a database. */
+export const beginSchema = z.object({ kind: z.literal('begin'), databaseUrl: z.string() });
+
+export type Begin = z.infer<typeof beginSchema>;

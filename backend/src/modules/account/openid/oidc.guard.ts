@@ -2,12 +2,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
-import {
-  AuthorizationResponseError,
-  ClientError,
-  ResponseBodyError,
-  WWWAuthenticateChallengeError,
-} from 'openid-client';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
@@ -98,10 +92,16 @@ function hasNotice({ query }: Request): boolean {
   return query['notice'] !== undefined;
 }
 
+/** Classes of openid-client, by name: it is loaded only where there is an issuer. */
+const ISSUERS_ANSWERS: readonly string[] = [
+  'AuthorizationResponseError',
+  'ResponseBodyError',
+  'WWWAuthenticateChallengeError',
+  'ClientError',
+] satisfies (keyof typeof import('openid-client'))[];
+
 function isIssuersAnswer(error: unknown): boolean {
-  return [AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError, ClientError].some(
-    (kind) => error instanceof kind,
-  );
+  return error instanceof Error && ISSUERS_ANSWERS.includes(error.constructor.name);
 }
 
 function messageOf(reason: unknown): string {

@@ -14,7 +14,6 @@ import { User } from '../../../schema/users/user.entity.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { discoverIssuer } from './discover-issuer.ts';
 import { IssuerUnavailable } from './issuer-unavailable.ts';
-import { OidcStrategy } from './oidc.strategy.ts';
 
 /** First name from the issuer. A name that couldn't be registered here is omitted. */
 const firstNameSchema = requiredLineUpTo(FIRST_NAME_MAX, '');
@@ -86,7 +85,8 @@ export class OidcService {
   }
 
   /** Registers the strategy with Passport under `strategyName`. */
-  private register(config: Configuration): void {
+  private async register(config: Configuration): Promise<void> {
+    const { OidcStrategy } = await import('./oidc.strategy.ts');
     const userIdOf = (claims: IDToken) => this.findOrCreate(claims);
     void new OidcStrategy({ name: this.strategyName, config, origin: this.env.publicOrigin, userIdOf });
   }

@@ -3,7 +3,6 @@ import type { FileHandle } from 'node:fs/promises';
 
 import { IMAGE_MAX_FRAMES, IMAGE_MAX_PIXELS } from '@qlixline/contract/limits';
 import type { UPLOAD_REFUSALS } from '@qlixline/contract/uploads/upload';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Metadata } from 'sharp';
 
 import { sharp } from './bounded-sharp.ts';
@@ -55,6 +54,7 @@ export async function inspectImage(path: string): Promise<ImageVerdict> {
     const head = Buffer.alloc(MAGIC_BYTES);
     const { bytesRead } = await file.read(head, 0, MAGIC_BYTES, 0);
     if (bytesRead === 0) return 'empty';
+    const { fileTypeFromBuffer } = await import('file-type'); // loaded with the first upload
     type = (await fileTypeFromBuffer(head.subarray(0, bytesRead)))?.mime ?? '';
     if (!DECODABLE_TYPES.has(type)) return type.startsWith('image/') ? 'unknownType' : 'invalidType';
     if (await containsPageOrArchive(file)) return 'hidesSomething';

@@ -6,7 +6,6 @@ import { NotModified, fetchPublic } from '../../../outside/fetch-public.ts';
 import type { Validators } from '../../../outside/fetch-public.ts';
 import { OutsideNetwork } from '../../../outside/outside-network.ts';
 import { webAddressOf } from '../../../outside/web-address.ts';
-import { articlesOfFeed } from './articles-of-feed.ts';
 import type { FeedArticle } from './articles-of-feed.ts';
 import { feedText } from './feed-text.ts';
 
@@ -31,6 +30,7 @@ export class FeedReader {
         signal,
         known,
       });
+      const { articlesOfFeed } = await import('./articles-of-feed.ts'); // loads its parsers with the first feed
       const text = feedText(fetched.body, fetched.charset);
       return {
         articles: await articlesOfFeed(text, fetched.url, new Date(), signal),
