@@ -52,7 +52,7 @@ export function TextRefusal(reach: TextReach) {
   return refused ? <RefusalNote reach={refused} trust={trust} /> : null;
 }
 
-/** Returns those of the people who don't know the viewer. People whom the viewer can't find are none. */
+/** Returns the people who don't know the viewer, without those whom the viewer can't find. */
 function useStrangers(people: readonly string[]): UserProfile[] {
   const profiles = useQueries({ queries: people.map((person) => reachedPersonQuery(person)) });
   const strangers = profiles.flatMap(({ data }) => (data && !data.knowsViewer ? [data] : []));

@@ -174,7 +174,7 @@ describe('changing what is live', () => {
     expect(await screen.findByText('25 % of the people')).toBeVisible();
   });
 
-  test('says that nobody has opened the canary before it is promoted', async () => {
+  test('the dialog says that nobody has opened the canary before it is promoted', async () => {
     const { actor, api } = openRegistryPage({ registry: buildRegistry({ units: [buildUnit({ canary })] }) });
     await actor.click((await card('mf-pets')).getByRole('button', { name: 'Promote 1.1.0…' }));
     expect((await dialog()).getByRole('note')).toHaveTextContent('Nobody has opened 1.1.0 in the last');

@@ -17,14 +17,14 @@ describe('a unit whose version was rolled back', () => {
     note: 'It failed for 4 of 6 people (67 %), the stable version for 0 of 10.',
   };
 
-  test('its card says which version, when, by whom and why', async () => {
+  test('the card of a unit says which version was rolled back, when, by whom and why', async () => {
     openRegistryPage({ registry: buildRegistry({ log: [entry] }) });
     expect((await card('mf-pets')).getByText(/was rolled back/)).toHaveTextContent(
       `1.1.0 was rolled back 1 hour ago by the canary watch. ${entry.note}`,
     );
   });
 
-  test('its card says nothing of it once another version was published', async () => {
+  test('the card of a unit says nothing of a rollback once another version was published', async () => {
     const published = { ...entry, seq: 4, action: 'publish' as const, version: '1.2.0', note: null };
     openRegistryPage({ registry: buildRegistry({ log: [published, entry] }) });
     expect((await card('mf-pets')).queryByText(/was rolled back/)).not.toBeInTheDocument();

@@ -81,7 +81,7 @@ export function advancing(unit: string, { version, percent }: Stage, actor: stri
 }
 
 /** Returns the percentage of the stage after this one. */
-export function nextStage(percent: number): number {
+function nextStage(percent: number): number {
   return STAGES.find((stage) => stage > percent) ?? EVERYBODY;
 }
 

@@ -32,7 +32,7 @@ async function opened(people: number, failed = 0): Promise<void> {
 }
 
 /** Replaces the canary by a staged one that began at its stage so long ago. */
-async function hasBeenAt(percent: number, minutes: number): Promise<void> {
+async function beginAt(percent: number, minutes: number): Promise<void> {
   await scene.registry.rollback({ unit: scene.remote, actor: 'somebody', note: null });
   const state = { version: STAGED, percent, staged: true };
   await scene.api.em().execute(
@@ -64,10 +64,10 @@ describe('a staged promotion', () => {
 
   test('a version proceeds only once it has been at its stage for an hour', async () => {
     await opened(STAGE_PEOPLE_MIN);
-    await hasBeenAt(10, STAGE_MINUTES - 1);
+    await beginAt(10, STAGE_MINUTES - 1);
     await advanceDue();
     expect((await canary())?.percent).toBe(10);
-    await hasBeenAt(10, STAGE_MINUTES + 1);
+    await beginAt(10, STAGE_MINUTES + 1);
     await advanceDue();
     expect((await canary())?.percent).toBe(50);
   });
@@ -81,7 +81,7 @@ describe('a staged promotion', () => {
   test.each([
     [10, 8],
     [5, 3],
-  ])('of %i users, a version that fails for %i stays at its stage', async (people, failed) => {
+  ])('a version that %i users opened and that failed for %i of them stays at its stage', async (people, failed) => {
     await opened(people, failed);
     await advanceDue(0);
     expect((await canary())?.percent).toBe(1);

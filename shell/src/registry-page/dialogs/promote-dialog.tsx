@@ -60,7 +60,9 @@ function consequenceOf(share: Share, version: string, live: string | null): stri
       return STAGE_RULE;
     case '100':
       return `${version} replaces ${live ?? 'nothing'} for everybody. Open tabs keep what they run until they are reloaded.`;
-    default:
+    case '10':
+    case '25':
+    case '50':
       return 'The same people keep it. If it fails for more of them than the live version, it is rolled back automatically.';
   }
 }

@@ -6,7 +6,7 @@ import { unitsRun } from '../units-run.ts';
 import { watchBusyPage } from './busy-page.ts';
 import { countActivity } from './count-activity.ts';
 import { isCovered } from './covered-page.ts';
-import { watchStorage } from './lost-storage.ts';
+import { watchStorage } from './lost-storage.store.ts';
 import { hasHugePicture, hasLeftValues } from './odd-content.ts';
 import { watchRates } from './rates.ts';
 import type { Rate } from './rates.ts';

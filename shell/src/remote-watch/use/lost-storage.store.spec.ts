@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 
-import { watchStorage } from './lost-storage.ts';
+import { watchStorage } from './lost-storage.store.ts';
 
 beforeEach(() => {
   localStorage.clear();
