@@ -98,7 +98,7 @@ const LISTS: readonly List[] = [
     growth: DEPTH_TOLERANCE,
     perFriend: ALL_READ_ONCE_BUFFERS,
   },
-  { name: 'who is followed', query: followListQuery, values: ofViewer('null') },
+  { name: 'who is followed', query: followListQuery, values: ({ viewer }) => [id(viewer), 'null', PAGE, 'null'] },
   { name: 'who follows', query: followerListQuery, values: ofViewer('null') },
   { name: 'who is blocked', query: blockListQuery, values: ({ blocker }) => [id(blocker), 'null', PAGE] },
   {
