@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { beginIdsAt } from '@qlixline/commands/programs/begin-ids-at.ts';
+import { REGULAR_AFTER_DAYS } from '@qlixline/contract/trust/reaches';
 import pg from 'pg';
 
 import { migrate, runMigrations } from '../../database/migrate.ts';
@@ -84,6 +85,15 @@ export function rememberSeed({ url }: TestDatabase): Promise<void> {
     await client.query(`create schema ${DEFINED}`);
     await client.query(`create view ${DEFINED}.now as ${DEFINITIONS}`);
     await client.query(`create table ${DEFINED}.at_first as select * from ${DEFINED}.now`);
+  });
+}
+
+/** Confirms all addresses and ages all accounts, so that no limit of newcomers applies. */
+export function makeAllRegular({ url }: TestDatabase): Promise<void> {
+  return asAdmin(url, async (client) => {
+    await client.query(
+      `update users set email_confirmed_at = now(), created_at = now() - make_interval(days => ${REGULAR_AFTER_DAYS + 1})`,
+    );
   });
 }
 

@@ -109,7 +109,7 @@ test(
         const found = (await listingsOf(seeker, query.join(''))).some((listing) => listing.id === id);
         expect((await listingsNotifiedTo(seeker)).length > 0).toBe(status === 201 && found);
       },
-      { of: 'searches beside what is offered', runs: { small: 40, perMinute: 400 } },
+      { of: 'searches beside what is offered', runs: { small: 40, perMinute: 100 } },
     );
   },
   PATIENCE_MS,
