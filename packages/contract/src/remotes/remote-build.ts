@@ -196,7 +196,7 @@ export const RESERVED_PATHS = ['api', 'ws', 'media', 'remotes', 'assets', 'livez
 // Limits for publishing. Sizes in bytes.
 export const ARCHIVE_MAX_BYTES = 12 * 1024 * 1024;
 export const UNPACKED_MAX_BYTES = 40 * 1024 * 1024;
-export const ARCHIVE_FILES_MAX = 600; // including compressed copies
+export const ARCHIVE_FILES_MAX = 1_000; // including compressed copies; a shell serves two majors of ui
 export const BUILD_FILE_MAX_BYTES = 4 * 1024 * 1024;
 
 /** Byte budgets after brotli. A team that needs more must ask the owners of the budgets first. */
