@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { REACHES, REGULAR_AFTER_DAYS } from '@qlixline/contract/trust/reaches';
 
 import { reportTried } from '../src/test-support/generated/size.ts';
 import { makeBigAccount, postsLikedBy } from '../src/test-support/load/make-big-account.ts';
@@ -19,15 +20,17 @@ const SIZE = {
 const DATABASE_WAIT_MS = 2_500;
 /** Longest wait that users take for a delay rather than an error. */
 const WAIT_MAX_MS = 2_000;
-const LIKES_TRIED = 1_200; // a user is allowed 1,500 requests in five minutes
+const LIKES_TRIED = REACHES.reaction.regular - 100; // and 1,500 requests in five minutes
 const PATIENCE_MS = 240_000;
+const DAY_MS = 86_400_000;
 
 let api: TestApi;
 let big: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
   api = await startOwnApi({ DATABASE_WAIT_MS: String(DATABASE_WAIT_MS) });
-  [big, stranger] = [await api.asUser({ username: 'famous' }), await api.asUser()];
+  const createdAt = new Date(Date.now() - 2 * REGULAR_AFTER_DAYS * DAY_MS);
+  [big, stranger] = [await api.asUser({ username: 'famous' }), await api.asUser({ createdAt })];
   await makeBigAccount(api.databaseUrl, big.userId, SIZE);
 }, PATIENCE_MS);
 afterAll(() => api.close());
