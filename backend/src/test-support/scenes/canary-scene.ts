@@ -70,7 +70,9 @@ export class CanaryScene {
 
   /** Creates users with accounts of today to whom the canary is served. */
   newcomers(count: number): Promise<SignedIn[]> {
-    return this.#newPeople(count, ({ userId }) => isAmongFirst(CANARY_PERCENT, userId, this.remote, CANARY), {});
+    return this.#newPeople(count, ({ userId }) => isAmongFirst(CANARY_PERCENT, userId, this.remote, CANARY), {
+      createdAt: new Date(),
+    });
   }
 
   async #newPeople(
