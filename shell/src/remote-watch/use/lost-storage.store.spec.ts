@@ -1,10 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 
 import { watchStorage } from './lost-storage.store.ts';
 
-beforeEach(() => {
-  localStorage.clear();
+afterEach(() => {
   jest.restoreAllMocks();
+  localStorage.clear();
 });
 
 const full = () => {
