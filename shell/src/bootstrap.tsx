@@ -13,7 +13,6 @@ import { noticeEndedSession } from './ended-session/ended-session.store.ts';
 import { FatalBoundary } from './fatal/fatal-boundary.tsx';
 import { LeaveGuard } from './leave-guard/leave-guard.tsx';
 import { NewVersion } from './new-version/new-version.tsx';
-import { isReloadedEndlessly } from './remotes/loading/count-loads.ts';
 import { keepEarlyErrors } from './remotes/loading/early-errors.ts';
 import { readComposition } from './remotes/composition.ts';
 import { CompositionContext } from './remotes/composition-context.ts';
@@ -30,8 +29,8 @@ const composition = readComposition(document);
 const queryClient = createQueryClient(noticeEndedSession);
 startRemoteReports(composition);
 keepEarlyErrors(startRest);
-const isReloaded = isReloadedEndlessly();
-if (isReloaded) startRest();
+// Whether a page reloads itself without end must be counted before its remote does it again.
+if (performance.getEntriesByType('navigation')[0]?.type === 'reload') startRest();
 
 function onShown(): void {
   reportShell(composition);
@@ -40,7 +39,7 @@ function onShown(): void {
 
 function startRest(): void {
   import(/* webpackChunkName: "after-first-view" */ './start-after-first-view.ts').then(
-    ({ startAfterFirstView }) => startAfterFirstView(composition, queryClient, isReloaded),
+    ({ startAfterFirstView }) => startAfterFirstView(composition, queryClient),
     () => console.debug('What comes after the first view could not be loaded'),
   );
 }

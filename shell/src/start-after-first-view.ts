@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { restoreLostFocus } from './focus/restore-lost-focus.ts';
 import { loadAreasSheet } from './areas/load-areas-sheet.ts';
 import { followIntent } from './intent/follow-intent.ts';
+import { isReloadedEndlessly } from './remotes/failure/count-loads.ts';
 import { reportEndlessReloads } from './remotes/failure/endless-reloads.ts';
 import { reportUncaughtErrors } from './remotes/failure/uncaught-errors.ts';
 
@@ -14,7 +15,7 @@ const SETTLED_MS = 8_000;
 let isStarted = false;
 
 /** Starts everything that no first view needs, once. */
-export function startAfterFirstView(composition: Composition, queryClient: QueryClient, isReloaded: boolean): void {
+export function startAfterFirstView(composition: Composition, queryClient: QueryClient): void {
   if (isStarted) return;
   isStarted = true;
   restoreLostFocus();
@@ -25,7 +26,7 @@ export function startAfterFirstView(composition: Composition, queryClient: Query
   if (composition.overrides) return;
   // Errors are reported at once: users who meet a broken button leave before the watch is loaded.
   reportUncaughtErrors(composition);
-  if (isReloaded) reportEndlessReloads(composition);
+  if (isReloadedEndlessly()) reportEndlessReloads(composition);
   setTimeout(() => void watchRemotes(composition), settlesInMs);
 }
 

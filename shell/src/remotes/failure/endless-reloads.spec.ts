@@ -5,7 +5,7 @@ import { buildRemote } from '../loading/build-remote.ts';
 
 const reportRemote = jest.fn();
 jest.unstable_mockModule('./remote-reports.ts', () => ({ reportRemote }));
-const { isReloadedEndlessly } = await import('../loading/count-loads.ts');
+const { isReloadedEndlessly } = await import('./count-loads.ts');
 const { reportEndlessReloads } = await import('./endless-reloads.ts');
 
 beforeEach(() => void jest.useFakeTimers());

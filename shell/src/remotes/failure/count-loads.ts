@@ -3,7 +3,7 @@ const WINDOW_MS = 15_000;
 /** Loads of a page within the window that a user may cause. */
 const LOADS_MAX = 5;
 
-/** Counts this load of the page, and returns true if the tab loads it again and again. */
+/** Counts this reload of the page, and returns true if the tab reloads it again and again. */
 export function isReloadedEndlessly(): boolean {
   try {
     const now = Date.now();
