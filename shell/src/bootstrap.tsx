@@ -28,7 +28,7 @@ startTheme();
 const composition = readComposition(document);
 const queryClient = createQueryClient(noticeEndedSession);
 startRemoteReports(composition);
-keepEarlyErrors(startRest);
+keepEarlyErrors();
 // Whether a page reloads itself without end must be counted before its remote does it again.
 if (performance.getEntriesByType('navigation')[0]?.type === 'reload') startRest();
 
@@ -44,8 +44,9 @@ function startRest(): void {
   );
 }
 
-// The user is about to interact.
-for (const sign of ['pointermove', 'scroll', 'focusin']) addEventListener(sign, startRest, { once: true });
+// The user is about to interact, or something has failed that must be reported before the user leaves.
+for (const sign of ['pointermove', 'scroll', 'focusin', 'error', 'unhandledrejection'])
+  addEventListener(sign, startRest, { once: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
