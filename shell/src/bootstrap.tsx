@@ -40,7 +40,7 @@ function onShown(): void {
 function startRest(): void {
   import(/* webpackChunkName: "after-first-view" */ './start-after-first-view.ts').then(
     ({ startAfterFirstView }) => startAfterFirstView(composition, queryClient),
-    () => console.debug('What comes after the first view could not be loaded'),
+    () => console.debug('Not loaded: the rest'),
   );
 }
 
@@ -48,11 +48,9 @@ function startRest(): void {
 for (const sign of ['pointermove', 'scroll', 'focusin', 'error', 'unhandledrejection'])
   addEventListener(sign, startRest, { once: true });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
 function show(shown: Composition): void {
-  createRoot(root!).render(
+  // React itself throws without a root.
+  createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <FatalBoundary onShown={onShown}>
         <QueryClientProvider client={queryClient}>

@@ -14,6 +14,8 @@ import { CompositionContext } from '../remotes/composition-context.ts';
 import { LiveConnection } from './live-connection.ts';
 import { useLiveState } from './live-state.store.ts';
 
+const WRITE_CHECK_MS = 100;
+
 /** Keeps the live connection while a user is signed in, and refreshes what its events concern. */
 export function useLiveEvents(userId: string | undefined): void {
   const queryClient = useQueryClient();
@@ -66,8 +68,7 @@ export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>)
 
 function handleEvent(queryClient: QueryClient, type: string, id?: string | number, actorId?: string): void {
   if (type === 'session_revoked') {
-    // This device was signed out, perhaps remotely: the gate shows the landing page.
-    void writesEnded(queryClient).then(() => queryClient.setQueryData(currentUserQuery.queryKey, null));
+    signTabOut(queryClient); // perhaps remotely
     return;
   }
   void refresh(queryClient, ({ refreshAfterEvent }) => {
@@ -78,19 +79,12 @@ function handleEvent(queryClient: QueryClient, type: string, id?: string | numbe
 type LiveRefresh = typeof import('@qlixline/api-client/live/live-refresh');
 
 /**
- * Resolves once no write is under way: one that ends the session itself, such as deleting the account, leads to a page
- * of its own.
+ * Shows the landing page once no write is under way: one that ends the session itself, such as deleting the account,
+ * leads to a page of its own.
  */
-async function writesEnded(queryClient: QueryClient): Promise<void> {
-  const writes = queryClient.getMutationCache();
-  while (queryClient.isMutating() > 0) {
-    await new Promise<void>((resolve) => {
-      const stop = writes.subscribe(() => {
-        stop();
-        resolve();
-      });
-    });
-  }
+function signTabOut(queryClient: QueryClient): void {
+  if (queryClient.isMutating() > 0) setTimeout(signTabOut, WRITE_CHECK_MS, queryClient);
+  else queryClient.setQueryData(currentUserQuery.queryKey, null);
 }
 
 /** Loads the refresh code with the first event. If that fails, everything is invalidated. */
