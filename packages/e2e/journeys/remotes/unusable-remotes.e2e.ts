@@ -79,7 +79,7 @@ const UNUSABLE: { name: string; screen: string; kind: string; act?: (page: Page)
   {
     name: 'mf-updates',
     screen:
-      "const [count, more] = React.useState(0); React.useEffect(() => { const timer = setTimeout(() => more(count + 1), 1); return () => clearTimeout(timer); }); return text('Shown');",
+      "const [count, more] = React.useState(0); React.useEffect(() => { const timer = setTimeout(() => more(count + 1), 5); return () => clearTimeout(timer); }); return text('Shown');",
     kind: 'busy',
   },
   { name: 'mf-blocks', screen: every(400, blockFor(300)), kind: 'busy' },
