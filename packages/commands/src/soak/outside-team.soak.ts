@@ -43,6 +43,7 @@ beforeAll(async () => {
   team = {
     PATH: outsideOf(process.env['PATH']),
     HOME: process.env['HOME'],
+    NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'], // where a proxy signs for the registry
     CHROMIUM_PATH: await findChromium(),
     QLIXLINE_DEPLOY_TOKEN: token,
     QLIXLINE_PASSWORD: tester.password,
