@@ -101,6 +101,7 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0120-name-skeletons': '747032a9e31c727376c5fbd94af4046aed2e6a521f51decd5226407dac3f664f',
   '0121-timed-mutes': 'd6432ec0a66f3ab109485e61c597af06442a9c869c1399947cd6ffab290e511c',
   '0122-restrictions': '5992075550afebe376a2df4a47242be522bd9026bd8a02696b304277c422dbac',
-  '0123-sensitive-media': 'af868d972af2842ad3f5bdbb25bcfa77fd1418a72e68370b670cc075eef72750',
+  '0123-sensitive-media': '681ee160c2a4c9f8b760d7b6d113f18a0f11481475463c61344c54307b3fd0b8',
   '0125-stored-bytes': 'aabb40a472a642fbd89748b5a2ac925b7890670cffc1afd6da56b981a4aa07f4',
+  '0126-covers-of-both': 'ad235e66ee018caf96e0fce155881e4ef14e94d9ce737932740fb8076c01ab0f',
 };

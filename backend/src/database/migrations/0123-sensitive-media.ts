@@ -8,7 +8,7 @@ export class SensitiveMedia extends Migration {
   override up(): void {
     this.addSql(`
       alter table media add column sensitive_by text,
-        add constraint media_sensitive_by_check check (sensitive_by in ('author', 'moderator', 'both'))`);
+        add constraint media_sensitive_by_check check (sensitive_by in ('author', 'moderator'))`);
     this.addSql(`
       alter table moderation_log drop constraint moderation_log_action_check,
         add constraint moderation_log_action_check
