@@ -183,12 +183,21 @@ describe('changing what is live', () => {
     expect(changes(api)).toMatchObject([{ body: { version: '1.1.0', percent: 25, unopened: true } }]);
   });
 
+  test('a canary proceeds in stages from where it is', async () => {
+    const { actor, api } = openRegistryPage({ registry: buildRegistry({ units: [buildUnit({ canary })] }) });
+    await actor.click((await card('mf-pets')).getByRole('button', { name: 'Promote 1.1.0…' }));
+    await actor.click((await dialog()).getByRole('radio', { name: 'Stages' }));
+    await actor.click((await dialog()).getByRole('button', { name: 'Go on from 10 %' }));
+    expect(await screen.findByText('10 % of the people, 50 % next')).toBeVisible();
+    expect(changes(api)).toMatchObject([{ body: { version: '1.1.0', staged: true } }]);
+  });
+
   test('promotes a version in stages, and the card says which is next', async () => {
     const versions = [buildVersion({ version: '1.2.0' }), buildVersion()];
     const { actor, api } = openRegistryPage({ registry: buildRegistry({ units: [buildUnit({ versions })] }) });
     await actor.click((await card('mf-pets')).getByText('Versions (2)'));
     await actor.click(screen.getByRole('button', { name: 'Promote… 1.2.0' }));
-    await actor.click((await dialog()).getByRole('radio', { name: 'In stages' }));
+    await actor.click((await dialog()).getByRole('radio', { name: 'Stages' }));
     expect((await dialog()).getByText(/^1 %, 10 %, 50 %, then everybody/)).toBeVisible();
     await actor.click((await dialog()).getByRole('button', { name: 'Begin with 1 %' }));
     expect(await screen.findByText('1 % of the people, 10 % next')).toBeVisible();

@@ -48,7 +48,9 @@ export function promoting({ unit, version, percent: wanted, staged, unopened, ac
   return async (state, reads) => {
     const { canary, live } = unitState(state, unit);
     const chosen = version ?? canary?.version;
-    const percent = staged ? STAGES[0] : (wanted ?? EVERYBODY);
+    const isTried = chosen !== undefined && chosen === canary?.version;
+    // A canary proceeds from where it is: the same people keep it.
+    const percent = staged ? (isTried ? canary.percent : STAGES[0]) : (wanted ?? EVERYBODY);
     if (chosen === undefined) throw invalidTransition(`${unit} has no canary; name the version to promote.`);
     if (!(await reads.has(unit, chosen))) throw notFound();
     if ((await reads.prunedOf(unit, [chosen])).length > 0) {
@@ -57,7 +59,8 @@ export function promoting({ unit, version, percent: wanted, staged, unopened, ac
     if (percent < EVERYBODY && live === chosen) {
       throw invalidTransition(`${unit} ${chosen} is live for everybody; roll it back to give it to fewer.`);
     }
-    if (chosen === canary?.version && !unopened && !(await reads.wasOpened(unit, chosen))) {
+    // Stages wait for people by themselves.
+    if (isTried && !staged && !unopened && !(await reads.wasOpened(unit, chosen))) {
       throw invalidTransition(`Nobody has opened ${unit} ${chosen} yet. To promote it all the same, use --unopened.`);
     }
     const [fallback] = await reads.formerVersions(state, unit, chosen);

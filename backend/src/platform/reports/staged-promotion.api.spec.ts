@@ -108,6 +108,12 @@ describe('a staged promotion', () => {
     expect((await canary())?.percent).toBe(10);
   });
 
+  test('a canary that somebody lets proceed in stages keeps its share, and needs nobody who has opened it', async () => {
+    await scene.publish('1.3.0', 25);
+    const order = { unit: scene.remote, staged: true, actor: 'somebody' };
+    expect((await scene.registry.promote(order)).canary).toEqual({ version: '1.3.0', percent: 25, staged: true });
+  });
+
   test('somebody can begin a staged promotion with a version that is published already', async () => {
     await scene.registry.rollback({ unit: scene.remote, actor: 'somebody', note: null });
     const change = await scene.registry.promote({

@@ -44,7 +44,7 @@ export type PublishQuery = z.infer<typeof publishQuerySchema>;
 
 /**
  * Body of `POST /api/remotes/:name/promote`. Defaults to the canary's version and to everybody. `staged` begins with the
- * first of `STAGES` and proceeds by itself while the version is healthy. 409 for a canary that nobody has opened, unless
+ * first of `STAGES`, or where the canary is, and proceeds by itself while the version is healthy. 409 for a canary that nobody has opened, unless
  * `unopened` is true: its trial has shown nothing yet.
  */
 export const promoteSchema = z.strictObject({

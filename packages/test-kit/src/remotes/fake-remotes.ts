@@ -13,7 +13,10 @@ export const remoteFakes: FakeArea<typeof remoteEndpoints> = {
   'POST /api/remotes/:name/promote': ({ state, params, body: { version, percent = 100, staged } }) =>
     changeUnit(state, params.name, ({ live, canary }) => {
       const chosen = version ?? canary?.version ?? live;
-      if (staged && chosen !== null) return { canary: { version: chosen, percent: STAGES[0], staged } };
+      if (staged && chosen !== null) {
+        const percent = chosen === canary?.version ? canary.percent : STAGES[0];
+        return { canary: { version: chosen, percent, staged } };
+      }
       if (percent < 100 && chosen !== null) return { canary: { version: chosen, percent } };
       return { live: chosen, previous: live, canary: null };
     }),

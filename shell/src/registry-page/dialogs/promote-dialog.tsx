@@ -9,15 +9,7 @@ import { STAGE_RULE } from './stage-text.ts';
 const SHARES = ['10', '25', '50', '100'] as const;
 type Share = (typeof SHARES)[number] | 'staged';
 
-const LABELS = { '10': '10 %', '25': '25 %', '50': '50 %', '100': 'All', staged: 'In stages' } as const;
-const CONFIRM_LABELS = {
-  '10': 'Give it to 10 %',
-  '25': 'Give it to 25 %',
-  '50': 'Give it to 50 %',
-  '100': 'Give it to everybody',
-  staged: `Begin with ${STAGES[0]} %`,
-} as const satisfies Record<Share, string>;
-
+const LABELS = { '10': '10 %', '25': '25 %', '50': '50 %', '100': 'All', staged: 'Stages' } as const;
 type PromoteDialogProps = { unit: UnitOverview; version: string; onClose: () => void };
 
 /** Gives a version to some or all users, at once or in stages. */
@@ -25,12 +17,13 @@ export function PromoteDialog({ unit, version, onClose }: PromoteDialogProps) {
   const current = unit.canary?.version === version ? unit.canary.percent : 0;
   // Preselects the next step, so that a canary grows by confirming.
   const [share, setShare] = useState<Share>(SHARES.find((one) => Number(one) > current) ?? '100');
-  const isUnopened = current > 0 && !unit.health.some((one) => one.version === version && one.hours.length > 0);
+  const isUnopened =
+    share !== 'staged' && current > 0 && !unit.health.some((one) => one.version === version && one.hours.length > 0);
   const audience = share === 'staged' ? { staged: true as const } : { percent: Number(share) };
   return (
     <ChangeDialog
       title={`Promote ${unit.name} ${version}`}
-      confirmLabel={CONFIRM_LABELS[share]}
+      confirmLabel={confirmLabel(share, current)}
       change={() => ({
         unit: unit.name,
         action: 'promote',
@@ -52,6 +45,11 @@ export function PromoteDialog({ unit, version, onClose }: PromoteDialogProps) {
       <p>{consequenceOf(share, version, unit.live)}</p>
     </ChangeDialog>
   );
+}
+
+function confirmLabel(share: Share, current: number): string {
+  if (share === 'staged') return current > 0 ? `Go on from ${current} %` : `Begin with ${STAGES[0]} %`;
+  return share === '100' ? 'Give it to everybody' : `Give it to ${share} %`;
 }
 
 function consequenceOf(share: Share, version: string, live: string | null): string {
