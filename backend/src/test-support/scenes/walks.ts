@@ -1,5 +1,5 @@
-import { walkSchema } from '@qlixline/contract/walks/walk';
-import type { Walk } from '@qlixline/contract/walks/walk';
+import { walkPageSchema, walkSchema } from '@qlixline/contract/walks/walk';
+import type { OwnWalksPart, Walk, WalkCard } from '@qlixline/contract/walks/walk';
 import type { WalkContent, WalkInput } from '@qlixline/contract/walks/walk-input';
 import { expect } from '@jest/globals';
 
@@ -71,4 +71,37 @@ export async function insertWalk(api: TestApi, hostId: string, more: Record<stri
       Object.values(row),
     );
   return id;
+}
+
+/** Lists the walks near the meeting point that the viewer finds. */
+export async function walksNear({ client }: SignedIn, query = ''): Promise<WalkCard[]> {
+  const near = `near=${MEETING_POINT.latitude},${MEETING_POINT.longitude}`;
+  const reply = await client.get(`/api/walks?${near}&${query}`);
+  expect([reply.status, reply.text]).toEqual([200, expect.anything()]);
+  return walkPageSchema.parse(reply.json).items;
+}
+
+/** Lists the ids of the viewer's own walks. */
+export async function ownWalks({ client }: SignedIn, part: OwnWalksPart): Promise<number[]> {
+  return idsOf(walkPageSchema.parse((await client.get(`/api/walks/mine?part=${part}`)).json).items);
+}
+
+export const idsOf = (walks: readonly { id: number }[]): number[] => walks.map(({ id }) => id);
+
+export function giveUpPlace({ client }: SignedIn, id: number) {
+  return client.delete(`/api/walks/${id}/rsvp`);
+}
+
+export function changeWalk({ client }: SignedIn, id: number, more: object) {
+  return client.put(`/api/walks/${id}`, { ...walkContent(), scope: 'this', reason: '', ...more });
+}
+
+export function cancelWalk({ client }: SignedIn, id: number, scope = 'this', reason = 'It pours') {
+  return client.post(`/api/walks/${id}/cancel`, { scope, reason });
+}
+
+/** Lists the kinds of the user's notifications of walks, newest first. */
+export async function walkNewsOf({ client }: SignedIn): Promise<string[]> {
+  const { json } = await client.get('/api/notifications');
+  return json.items.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind.startsWith('walk_'));
 }

@@ -17,7 +17,7 @@ export type Rate = keyof typeof RATES_MAX;
 const WINDOW_MS = 10_000;
 /** Number of windows in a row. Sockets stay open. */
 const WINDOWS: Partial<Record<Rate, number>> = { sockets: 1 };
-const WINDOWS_OF_OTHERS = 2;
+const DEFAULT_WINDOWS = 2;
 
 /** Calls `onFailure` with each rate that stays above its maximum. `read` returns the counts since the page began. */
 export function watchRates(read: () => Record<Rate, number>, onFailure: (rate: Rate) => void): void {
@@ -28,7 +28,7 @@ export function watchRates(read: () => Record<Rate, number>, onFailure: (rate: R
     for (const rate of Object.keys(RATES_MAX) as Rate[]) {
       const count = now[rate] - before[rate] > RATES_MAX[rate] ? (windows.get(rate) ?? 0) + 1 : 0;
       windows.set(rate, count);
-      if (count === (WINDOWS[rate] ?? WINDOWS_OF_OTHERS)) onFailure(rate);
+      if (count === (WINDOWS[rate] ?? DEFAULT_WINDOWS)) onFailure(rate);
     }
     before = now;
   }, WINDOW_MS);
