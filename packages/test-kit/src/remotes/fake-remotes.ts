@@ -14,8 +14,8 @@ export const remoteFakes: FakeArea<typeof remoteEndpoints> = {
     changeUnit(state, params.name, ({ live, canary }) => {
       const chosen = version ?? canary?.version ?? live;
       if (staged && chosen !== null) {
-        const percent = chosen === canary?.version ? canary.percent : STAGES[0];
-        return { canary: { version: chosen, percent, staged } };
+        const began = chosen === canary?.version ? canary.percent : STAGES[0];
+        return { canary: { version: chosen, percent: began, staged } };
       }
       if (percent < 100 && chosen !== null) return { canary: { version: chosen, percent } };
       return { live: chosen, previous: live, canary: null };
