@@ -6,6 +6,7 @@ import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { slowLocks } from '@qlixline/test-kit/slow-locks';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { valuesOf } from './pet-form-values.ts';
@@ -107,6 +108,20 @@ describe('form for a new pet', () => {
     expect(JSON.parse(localStorage.getItem(`draft:pet:${mira.id}`) ?? '')).toMatchObject({ name: 'Rex', species: '' });
     unmount();
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('input made before a tab knows that another one has the slot is kept and stored', async () => {
+    const key = `draft:pet:${mira.id}`;
+    const locks = slowLocks(key);
+    const { actor } = showCreate(createFakeApi({ user: mira }));
+    await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
+    expect(localStorage).toHaveLength(0);
+    localStorage.setItem(key, JSON.stringify({ ...valuesOf(undefined, 'metric'), name: 'Milo' }));
+    locks.answer();
+    await waitFor(() => expect(localStorage.getItem(`${key}#2`)).toContain('Rex'));
+    expect(screen.getByLabelText('Pet Name *')).toHaveValue('Rex');
+    expect(localStorage.getItem(key)).toContain('Milo');
+    locks.restore();
   });
 
   test.each(['no JSON', '7', '{"name":1}', '{"colour":"red"}', '{}'])(

@@ -21,15 +21,22 @@ export function useFormDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string | undefined,
 ): FormDraft {
-  const { reset, subscribe } = form;
+  const { getValues, reset, subscribe } = form;
   const place = name && DRAFT_KEY_PREFIX + name;
-  const { slot, taken } = useDraftSlot(place);
+  const { slot, taken } = useDraftSlot(place, isTouched);
   const key = place && slotKey(place, slot);
   const [isRestored, setRestored] = useState(false);
   const pristine = useRef(form.formState.defaultValues as Values);
+  const shown = useRef(pristine.current); // values that were read, before the user changed any
+
+  function isTouched(): boolean {
+    return !isSame(getValues(), shown.current);
+  }
 
   const restore = useEffectEvent((from: string) => {
+    if (isTouched()) return;
     const stored = storedDraft(from, pristine.current);
+    shown.current = stored ?? pristine.current;
     if (!stored && isRestored) startOver(); // The restored draft is another tab's.
     if (!stored) return;
     reset(stored, { keepDefaultValues: true });
@@ -43,10 +50,10 @@ export function useFormDraft<Values extends FieldValues, Output>(
 
   useEffect(() => {
     if (!key || !taken) return undefined;
-    const stop = subscribe({
-      formState: { values: true },
-      callback: ({ values }) => (isSame(values, pristine.current) ? deleteDraft(key) : storeDraft(key, values)),
-    });
+    const store = (values: FieldValues) =>
+      isSame(values, pristine.current) ? deleteDraft(key) : storeDraft(key, values);
+    store(getValues()); // of input made before the slot was taken
+    const stop = subscribe({ formState: { values: true }, callback: ({ values }) => store(values) });
     return () => {
       stop();
       deleteDraft(key);
@@ -54,6 +61,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   }, [key, taken, subscribe]);
 
   function startOver(): void {
+    shown.current = pristine.current;
     reset(pristine.current);
     setRestored(false);
   }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { slowLocks } from '@qlixline/test-kit/slow-locks';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { storeComment, storedComment } from './comment-drafts.store.ts';
@@ -23,6 +24,18 @@ describe('draft of a comment', () => {
     await later.actor.keyboard('eet{Enter}');
     await waitFor(() => expect(texts()).toEqual(['So sweet']));
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('text written before a tab knows that another one has the slot is kept, and so is the other draft', async () => {
+    storeComment(below(9), { text: 'Lovely' });
+    const locks = slowLocks(`draft:comments:${user.id}/9`);
+    const { actor } = open(createFakeApi({ posts: [post] }));
+    await actor.type(field(), ' dog');
+    locks.answer();
+    await waitFor(() => expect(storedComment({ ...below(9), slot: 2 })).toEqual({ text: 'Lovely dog' }));
+    expect(field()).toHaveValue('Lovely dog');
+    expect(storedComment(below(9))).toEqual({ text: 'Lovely' });
+    locks.restore();
   });
 
   test('the draft includes a comment that was refused and not sent again', async () => {

@@ -11,14 +11,17 @@ import type { CommentDraft, ReplyTo } from './comment-drafts.store.ts';
 /** Manages the draft of a comment and the comment that it answers. It stays on this device until it is sent. */
 export function useCommentDraft(postId: number) {
   const { id: userId } = useCurrentUser();
-  const { slot, taken } = useDraftSlot(`${DRAFT_KEY_PREFIX}comments:${userId}/${postId}`, () =>
-    commentSlots(userId, postId),
+  const { slot, taken } = useDraftSlot(
+    `${DRAFT_KEY_PREFIX}comments:${userId}/${postId}`,
+    () => draft !== read.draft,
+    () => commentSlots(userId, postId),
   );
-  const [draft, setDraft] = useState<CommentDraft>(() => storedComment({ userId, postId, slot }));
-  const [readSlot, setReadSlot] = useState(slot);
-  if (readSlot !== slot) {
-    setReadSlot(slot);
-    setDraft(storedComment({ userId, postId, slot })); // Another tab edits the draft that was shown.
+  const [read, setRead] = useState(() => ({ slot, draft: storedComment({ userId, postId, slot }) }));
+  const [draft, setDraft] = useState<CommentDraft>(read.draft);
+  if (read.slot !== slot) {
+    const other = storedComment({ userId, postId, slot });
+    setRead({ slot, draft: other });
+    if (draft === read.draft) setDraft(other); // The draft that was shown is another tab's.
   }
   /** Counter of started and cancelled replies; the field takes the focus each time. */
   const [turns, setTurns] = useState(0);

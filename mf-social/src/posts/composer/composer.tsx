@@ -15,7 +15,7 @@ import { deleteDraft, storeDraft, storedDraft } from './drafts/draft.store.ts';
 import { DraftsSheet } from './drafts/drafts-sheet.tsx';
 import { PostFrame } from './post-frame.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { areUploading, inputOf, isBlank } from './post-values.ts';
+import { areUploading, inputOf, isBlank, isSameContent } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
 import { useAudience, useRememberedAudience } from './use-audience.ts';
 import { usePostForm } from './use-post-form.ts';
@@ -45,23 +45,17 @@ export type ComposerProps = {
  */
 export function Composer(props: ComposerProps) {
   const { id: userId } = useCurrentUser();
-  const draftPlace = draftKeyOf(userId, props.attached);
-  const { slot, taken } = useDraftSlot(draftPlace);
-  const draftKey = slotKey(draftPlace, slot);
-  return <SlotComposer key={draftKey} {...props} place={draftPlace} draftKey={draftKey} isOwn={taken} />;
+  const place = draftKeyOf(userId, props.attached);
+  return <PlacedComposer key={place} {...props} place={place} />;
 }
 
-type SlotComposerProps = ComposerProps & { place: string; draftKey: string; isOwn: boolean };
-
-function SlotComposer(props: SlotComposerProps) {
+function PlacedComposer(props: ComposerProps & { place: string }) {
   const {
     placeholder,
     files,
     attached,
     isAtAddress = attached !== undefined,
     place,
-    draftKey,
-    isOwn,
     onClose,
     onPosted,
     onBroughtBack,
@@ -77,10 +71,12 @@ function SlotComposer(props: SlotComposerProps) {
     petIds: pet && !pet.diedOn && !attached ? [pet.id] : [],
     visibility: useAudience(user.id),
   };
-  const [draft] = useState(() => storedDraft(draftKey));
+  const { slot, taken: isOwn } = useDraftSlot(place, () => !isSameContent(values, read.draft ?? blank));
+  const draftKey = slotKey(place, slot);
+  const [read, setRead] = useState(() => ({ from: draftKey, draft: storedDraft(draftKey) }));
   const form = useRememberedAudience(
-    usePostForm(() => draft ?? blank),
-    { userId: user.id, audience: blank.visibility, isDraft: draft !== undefined },
+    usePostForm(() => read.draft ?? blank),
+    { userId: user.id, audience: blank.visibility, isDraft: read.draft !== undefined },
   );
   const { values, addPhotos } = form;
   const saved = useSavedDrafts(user.id, place, isOwn);
@@ -90,9 +86,16 @@ function SlotComposer(props: SlotComposerProps) {
   const [leaving, setLeaving] = useState<{ proceed: () => void }>();
   const [round, setRound] = useState(0); // number of the draft; the fields are remounted for another one
 
+  const readAgain = useEffectEvent(() => {
+    const other = storedDraft(draftKey);
+    setRead({ from: draftKey, draft: other });
+    if (isSameContent(values, read.draft ?? blank)) start(other ?? blank); // What was shown is another tab's.
+  });
+  const isRead = read.from === draftKey;
   useEffect(() => {
-    if (isOwn) storeDraft(draftKey, values);
-  }, [isOwn, draftKey, values]);
+    if (!isRead) readAgain();
+    else if (isOwn) storeDraft(draftKey, values);
+  }, [isRead, isOwn, draftKey, values]);
   const isUploading = values.photos.some(({ imageUrl }) => imageUrl === undefined);
   const [isSent, setSent] = useState(false);
   useUnsavedChanges(!isSent && (create.isPending || isUploading)); // The rest is in the draft.
@@ -168,10 +171,15 @@ function SlotComposer(props: SlotComposerProps) {
   function open(id: string) {
     const opened = saved.exchange(id, isBlank(values) ? undefined : values);
     if (!opened) return;
-    form.reset(opened);
+    start(opened);
     create.reset();
-    setRound(round + 1);
     setList(false);
+  }
+
+  /** Begins another draft, in fields of its own. */
+  function start(other: PostValues) {
+    form.reset(other);
+    setRound(round + 1);
   }
 
   return (

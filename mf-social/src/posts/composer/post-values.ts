@@ -65,6 +65,12 @@ export function isBlank({ text, photos }: PostValues): boolean {
   return text.trim() === '' && photos.length === 0;
 }
 
+/** Returns true if two forms have the same text and photos. */
+export function isSameContent(values: PostValues, others: PostValues): boolean {
+  const keysOf = ({ photos }: PostValues) => photos.map(({ key }) => key).join();
+  return values.text === others.text && keysOf(values) === keysOf(others);
+}
+
 /** Returns true while a photo is being uploaded; until then none can be added, edited or described. */
 export function areUploading(photos: readonly FormPhoto[]): boolean {
   return photos.some(({ imageUrl, problem }) => imageUrl === undefined && problem === undefined);

@@ -2,6 +2,7 @@ import type { Locks } from './tab-locks.store.ts';
 
 /** Maximum number of tabs with separate drafts at one place; further tabs share the last slot. */
 const SLOTS_MAX = 20;
+const ALL_SLOTS: readonly number[] = Array.from({ length: SLOTS_MAX }, (_, index) => index + 1);
 /**
  * Timeout for getting a lock after a reload, because browsers may release the old page's lock a moment later. The draft
  * is shown meanwhile.
@@ -39,9 +40,8 @@ export const slotKey = (place: string, slot: number) => (slot === 1 ? place : `$
  * Lists the slots of a place that hold a draft, for drafts with a storage key per slot. Empty if storage is blocked.
  */
 export function filledSlots(place: string): number[] {
-  const slots = Array.from({ length: SLOTS_MAX }, (_, index) => index + 1);
   try {
-    return slots.filter((slot) => localStorage.getItem(slotKey(place, slot)) !== null);
+    return ALL_SLOTS.filter((slot) => localStorage.getItem(slotKey(place, slot)) !== null);
   } catch {
     return [];
   }
@@ -63,9 +63,30 @@ async function lockManager(): Promise<Locks> {
   return locks ?? (await import('./tab-locks.store.ts')).tabLocks;
 }
 
-/** Locks a slot of a place that no other tab holds, until it is released or the tab is closed. */
-export async function lockSlot(place: string, filled: readonly number[]): Promise<TakenSlot> {
-  for (const slot of slotsInTurn(place, filled)) {
+export type SlotRequest = {
+  /** Slot whose draft is shown until a slot is locked. */
+  guess: number;
+  /** Lists the slots that hold a draft. */
+  filled: () => readonly number[];
+  /** Returns true if the user has changed what is shown. */
+  isTouched: () => boolean;
+};
+
+/**
+ * Locks a slot of a place that no other tab holds, until it is released or the tab is closed. Prefers one with a draft,
+ * unless the user has begun to write, which would replace that draft.
+ */
+export async function lockSlot(place: string, { guess, filled, isTouched }: SlotRequest): Promise<TakenSlot> {
+  const taken = await lockFirst(place, slotsInTurn(place, filled()));
+  const drafts = filled();
+  if (taken.slot === guess || !drafts.includes(taken.slot) || !isTouched()) return taken;
+  taken.release();
+  return lockFirst(place, ALL_SLOTS.filter((slot) => !drafts.includes(slot)));
+}
+
+/** Locks the first of these slots that no other tab holds. */
+async function lockFirst(place: string, slots: readonly number[]): Promise<TakenSlot> {
+  for (const slot of slots) {
     const isComingBack = !takenPlaces.has(place) && lastSlot(place) === slot && isReloaded();
     const release = await acquire(slotKey(place, slot), isComingBack);
     if (!release) continue;
@@ -104,8 +125,7 @@ async function queryLocks(): ReturnType<Locks['query']> {
 function slotsInTurn(place: string, filled: readonly number[]): number[] {
   const last = lastSlot(place);
   const own = last !== undefined && filled.includes(last) ? [last] : [];
-  const all = Array.from({ length: SLOTS_MAX }, (_, index) => index + 1);
-  return [...new Set([...own, ...filled, ...all])];
+  return [...new Set([...own, ...filled, ...ALL_SLOTS])];
 }
 
 type HeldLock = {

@@ -5,6 +5,7 @@ import { filledSlots, freeSlots, slotKey, withAbandonedSlots } from './draft-slo
 import { useDraftSlot } from './use-draft-slot.ts';
 
 const PLACE = 'draft:post:ana';
+const untouched = () => false;
 
 /** Names of the locks that other tabs hold. */
 const othersHold = new Set<string>();
@@ -34,7 +35,7 @@ afterEach(() => {
 });
 
 async function open(place = PLACE) {
-  const rendered = renderHook(({ at }) => useDraftSlot(at), { initialProps: { at: place } });
+  const rendered = renderHook(({ at }) => useDraftSlot(at, untouched), { initialProps: { at: place } });
   await waitFor(() => expect(rendered.result.current.taken).toBe(true));
   return rendered;
 }
@@ -42,9 +43,25 @@ async function open(place = PLACE) {
 test('a tab takes another slot than the tab beside it, and reports no slot before', async () => {
   localStorage.setItem(PLACE, 'A');
   othersHold.add(PLACE);
-  const { result } = renderHook(() => useDraftSlot(PLACE));
+  const { result } = renderHook(() => useDraftSlot(PLACE, untouched));
   expect(result.current).toMatchObject({ slot: 1, taken: false });
   await waitFor(() => expect(result.current).toMatchObject({ slot: 2, taken: true }));
+});
+
+test('input made before a tab has its slot never replaces the draft of a closed tab', async () => {
+  for (const slot of [1, 2, 4]) localStorage.setItem(slotKey(PLACE, slot), 'something');
+  othersHold.add(PLACE);
+  const { result, unmount } = renderHook(() => useDraftSlot(PLACE, () => true));
+  expect(result.current).toMatchObject({ slot: 1, taken: false });
+  await waitFor(() => expect(result.current).toMatchObject({ slot: 3, taken: true }));
+  expect(held).toEqual(new Set([slotKey(PLACE, 3)]));
+  unmount();
+});
+
+test('input made before a tab has its slot stays in the guessed slot, which no other tab holds', async () => {
+  localStorage.setItem(PLACE, 'A');
+  const { result } = renderHook(() => useDraftSlot(PLACE, () => true));
+  await waitFor(() => expect(result.current).toMatchObject({ slot: 1, taken: true }));
 });
 
 test('a tab continues the draft of a closed tab, whatever its slot', async () => {
@@ -94,7 +111,7 @@ test('a reloaded page waits for its own slot while the browser still holds its l
     },
   };
   Object.defineProperty(navigator, 'locks', { value: slowly, configurable: true });
-  const { result } = renderHook(() => useDraftSlot(place));
+  const { result } = renderHook(() => useDraftSlot(place, untouched));
   expect(result.current).toMatchObject({ slot: 1, taken: false });
   released.resolve(undefined);
   await waitFor(() => expect(result.current).toMatchObject({ slot: 1, taken: true }));
@@ -145,7 +162,7 @@ test('a slot released while the browser lists the locks is free', async () => {
 
 test('a browser without locks uses one slot immediately', () => {
   Reflect.deleteProperty(navigator, 'locks');
-  expect(renderHook(() => useDraftSlot(PLACE)).result.current).toMatchObject({ slot: 1, taken: true });
+  expect(renderHook(() => useDraftSlot(PLACE, untouched)).result.current).toMatchObject({ slot: 1, taken: true });
 });
 
 test('a page that is refused locks still stores drafts', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { buildUser } from '@qlixline/test-kit/builders';
+import { slowLocks } from '@qlixline/test-kit/slow-locks';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import {
@@ -194,5 +195,34 @@ describe('composer on a phone', () => {
     await actor.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: 'Photo' })).not.toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'New post' })).toBeVisible();
+  });
+});
+
+describe('draft of a tab whose slot is another tab’s', () => {
+  test.each(['', 'A bath'])('text written before this is known is kept, beside the other tab’s draft “%s”', async (text) => {
+    const key = `draft:post:${user.id}`;
+    const draft = { text, photos: [], petIds: [], visibility: 'friends' };
+    if (text) localStorage.setItem(key, JSON.stringify(draft));
+    const locks = slowLocks(key);
+    const { actor } = await openComposer(undefined, text ? `Continue your draft: ${text}` : INVITATION);
+    await actor.type(field(), ' and a walk');
+    locks.answer();
+    await waitFor(() => expect(localStorage.getItem(`${key}#2`)).toContain('and a walk'));
+    expect(field()).toHaveValue(`${text} and a walk`);
+    expect(JSON.parse(localStorage.getItem(key) ?? 'null')).toEqual(text ? draft : null);
+    locks.restore();
+  });
+
+  test('the other tab’s draft disappears from the composer if nothing was written', async () => {
+    const key = `draft:post:${user.id}`;
+    localStorage.setItem(key, JSON.stringify({ text: 'A bath', photos: [], petIds: [], visibility: 'friends' }));
+    const locks = slowLocks(key);
+    await openComposer(undefined, 'Continue your draft: A bath');
+    expect(field()).toHaveValue('A bath');
+    locks.answer();
+    await waitFor(() => expect(field()).toHaveValue(''));
+    expect(field()).toHaveFocus();
+    expect(localStorage.getItem(key)).toContain('A bath');
+    locks.restore();
   });
 });

@@ -15,14 +15,17 @@ import type { MessageDraft } from './message-drafts.store.ts';
  */
 export function useMessageDraft(conversationId: number) {
   const { id: userId } = useCurrentUser();
-  const { slot, taken } = useDraftSlot(`${DRAFT_KEY_PREFIX}messages:${userId}/${conversationId}`, () =>
-    messageSlots(userId, conversationId),
+  const { slot, taken } = useDraftSlot(
+    `${DRAFT_KEY_PREFIX}messages:${userId}/${conversationId}`,
+    () => draft !== read.draft,
+    () => messageSlots(userId, conversationId),
   );
-  const [draft, setDraft] = useState<MessageDraft>(() => storedDraft({ userId, conversationId, slot }));
-  const [readSlot, setReadSlot] = useState(slot);
-  if (readSlot !== slot) {
-    setReadSlot(slot);
-    setDraft(storedDraft({ userId, conversationId, slot })); // Another tab edits the draft that was shown.
+  const [read, setRead] = useState(() => ({ slot, draft: storedDraft({ userId, conversationId, slot }) }));
+  const [draft, setDraft] = useState<MessageDraft>(read.draft);
+  if (read.slot !== slot) {
+    const other = storedDraft({ userId, conversationId, slot });
+    setRead({ slot, draft: other });
+    if (draft === read.draft) setDraft(other); // The draft that was shown is another tab's.
   }
   const [edited, setEdited] = useState<{ message: Message; text: string }>();
   /** Counter of started and cancelled replies and edits; the field takes the focus each time. */

@@ -3,8 +3,10 @@ import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 import { MESSAGE_MAX } from '@qlixline/contract/limits';
 import { buildConversation } from '@qlixline/test-kit/messages/conversation-builders';
 import { buildUserCard } from '@qlixline/test-kit/builders';
+import { slowLocks } from '@qlixline/test-kit/slow-locks';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { storeDraft, storedDraft } from './message-drafts.store.ts';
 import { field, openConversation, pane, rowOf, sentTo, shown, talkWithAna } from '../../test-support/open-messages.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -97,6 +99,20 @@ describe('draft of a message', () => {
     await openConversation(talk);
     expect(field()).toHaveValue('Gladly');
     expect(pane().getByText('Replying to Ana Duarte')).toBeVisible();
+  });
+
+  test('text written before a tab knows that another one has the slot is kept, and so is the other draft', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    const place = { userId: talk.mira.id, conversationId: talk.conversation.id };
+    storeDraft({ ...place, slot: 1 }, { text: 'Half a' });
+    const locks = slowLocks(`${DRAFT_KEY_PREFIX}messages:${place.userId}/${place.conversationId}`);
+    const { actor } = await openConversation(talk);
+    await actor.type(field(), ' thought');
+    locks.answer();
+    await waitFor(() => expect(storedDraft({ ...place, slot: 2 }).text).toBe('Half a thought'));
+    expect(field()).toHaveValue('Half a thought');
+    expect(storedDraft({ ...place, slot: 1 }).text).toBe('Half a');
+    locks.restore();
   });
 
   test.each(['nonsense', '{"id":1}', '[null,{"id":"1","text":7}]'])(
