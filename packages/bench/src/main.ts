@@ -5,15 +5,24 @@ import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import type { Measured, Row } from './row.ts';
 import { ROWS } from './rows.ts';
 
-/** Measures all rows, or the named ones, and prints the table. No result makes it fail. */
+/** Measures all rows, or the named ones, and prints the table. No figure makes it fail. */
 await runCommand(async () => {
   const table: (Row & Measured)[] = [];
+  const broken: string[] = [];
   for (const row of chosenRows(typedIds())) {
     console.log(`${row.id}: ${row.what} …`);
-    table.push({ ...row, ...(await row.measure()) });
+    try {
+      const measured = await row.measure();
+      console.log(`  ${measured.figure}`);
+      table.push({ ...row, ...measured });
+    } catch (error) {
+      console.error(error);
+      broken.push(row.id);
+    }
   }
   print(table);
   for (const row of table) printMarkdown(row);
+  if (broken.length > 0) throw new CommandError(`No figure for ${broken.join(', ')}: see the error above.`);
 });
 
 function typedIds(): string[] {

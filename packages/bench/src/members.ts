@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 
+import { REGULAR_AFTER_DAYS } from '@qlixline/contract/trust/reaches';
 import { Client } from 'pg';
 
 import type { MeasuredProduct } from './measured-product.ts';
@@ -8,7 +9,7 @@ import type { MeasuredProduct } from './measured-product.ts';
 export type Member = { userId: string; cookie: string };
 
 /**
- * Adds users with a session directly to the database, because ten thousand registrations would take longer than the
+ * Adds users of the level "regular", whom few limits stop, with a session directly to the database, because ten thousand registrations would take longer than the
  * measurement.
  */
 export async function addMembers(product: MeasuredProduct, count: number): Promise<Member[]> {
@@ -16,7 +17,11 @@ export async function addMembers(product: MeasuredProduct, count: number): Promi
   const database = new Client({ connectionString: product.databaseUrl });
   await database.connect();
   try {
-    await database.query(`insert into users (id, first_name) select id, 'Mira' from unnest($1::uuid[]) id`, [ids]);
+    await database.query(
+      `insert into users (id, first_name, email, email_confirmed_at, created_at)
+       select id, 'Mira', id || '@qlixline.example', now(), now() - make_interval(days => $2) from unnest($1::uuid[]) id`,
+      [ids, 2 * REGULAR_AFTER_DAYS],
+    );
     return await openSessions(database, product.sessionSecret, ids);
   } finally {
     await database.end();
