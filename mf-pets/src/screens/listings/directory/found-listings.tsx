@@ -57,8 +57,10 @@ export function FoundListings({ kind }: { kind: ListingKind }) {
     const currency = chosen === 'cheapest' ? (search.currency ?? (await loadCurrency(search.place))) : search.currency;
     change({ currency, sort: orderOf(chosen, { place: search.place, currency }) });
   }
+  // The choices that need a place have theirs while it loads, so that the list doesn't move.
+  const mayHavePlace = search.place !== null || isPending;
   const orders = ORDERS.filter(
-    ({ value }) => value === 'newest' || (value === 'nearest' ? search.place !== null : kind === 'sale'),
+    ({ value }) => value === 'newest' || (value === 'nearest' ? mayHavePlace : kind === 'sale'),
   );
   return (
     <>
@@ -71,9 +73,10 @@ export function FoundListings({ kind }: { kind: ListingKind }) {
           />
           {orders.length > 1 && (
             <div className={styles.pair}>
-              {search.place && (
+              {mayHavePlace && (
                 <Select
                   label="Distance"
+                  disabled={isPending}
                   placeholder="Any distance"
                   options={DISTANCES}
                   value={search.within ?? ''}
@@ -82,6 +85,7 @@ export function FoundListings({ kind }: { kind: ListingKind }) {
               )}
               <Select
                 label="Order"
+                disabled={isPending}
                 options={orders}
                 value={search.sort}
                 onChange={({ target }) => void order(target.value)}
