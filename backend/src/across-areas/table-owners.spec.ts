@@ -81,6 +81,8 @@ const OWNERS: Record<keyof Tables, string> = {
   restrictions: 'modules/friends',
   notification_actors: 'modules/notifications',
   notification_preferences: 'modules/notifications',
+  mail_choices: 'modules/notifications',
+  mail_digests: 'modules/notifications',
   notifications: 'modules/notifications',
   outbox: 'outbox',
   passports: 'modules/pet-health',

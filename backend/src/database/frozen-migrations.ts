@@ -104,4 +104,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0123-sensitive-media': '681ee160c2a4c9f8b760d7b6d113f18a0f11481475463c61344c54307b3fd0b8',
   '0125-stored-bytes': 'aabb40a472a642fbd89748b5a2ac925b7890670cffc1afd6da56b981a4aa07f4',
   '0126-covers-of-both': 'ad235e66ee018caf96e0fce155881e4ef14e94d9ce737932740fb8076c01ab0f',
+  '0134-notification-mails': 'e1ea264b633e0f1ae6d5ce69c974563ce0c211975032975af3c358589ce4a89a',
 };

@@ -65,6 +65,10 @@ test('exactly the listed endpoints answer without a session', () => {
     'GET /api/found/:token',
     'POST /api/found/:token',
     'GET /media/:id/:file', // only images of a public post or profile (decision: shared-links)
+    'GET /api/unsubscribe',
+    'POST /api/unsubscribe',
+    'GET /api/mail-previews', // only where the API's documentation is served
+    'GET /api/mail-previews/:kind',
     'GET /api/composition',
     'POST /api/beacons/remotes',
     'POST /api/beacons/vitals',

@@ -69,6 +69,7 @@ const QUEUES = {
   },
   'maintain-link-previews': periodic(10 * MINUTE),
   'maintain-outbox': periodic(HOUR),
+  'send-digests': periodic(HOUR),
   'delete-accounts': periodic(HOUR),
   'remind-of-health': periodic(HOUR),
   'confirm-notices': periodic(HOUR),

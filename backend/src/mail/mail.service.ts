@@ -7,7 +7,14 @@ import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** List that the mail belongs to, and the address at which its recipient leaves it. */
+  list?: { id: string; unsubscribe: string };
+};
 export type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom'>;
 
 /** Sends mail by SMTP; without a server, each mail is written to DATA_DIR/mail and the log names the file. */

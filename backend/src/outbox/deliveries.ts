@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 
+import { Transactions } from '../database/connections/transactions.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import type { RunningJob } from '../jobs/jobs.ts';
 import { MailService } from '../mail/mail.service.ts';
@@ -24,10 +25,11 @@ export class Deliveries implements OnApplicationBootstrap {
   constructor(
     private readonly repository: OutboxRepository,
     private readonly jobs: Jobs,
+    private readonly transactions: Transactions,
     mail: MailService,
   ) {
     this.#channels = {
-      mail: ({ id, recipient }, written) => mail.send({ to: recipient, ...written }, id),
+      mail: ({ id, recipient }, { afterwards: _, ...written }) => mail.send({ to: recipient, ...written }, id),
     };
     this.jobs.handle('deliver-message', (job) => this.#deliver(job));
     this.jobs.handle('maintain-outbox', () => this.maintain());
@@ -52,8 +54,9 @@ export class Deliveries implements OnApplicationBootstrap {
   async #deliver({ id }: RunningJob): Promise<void> {
     const message = await this.repository.find(id);
     if (!message) return; // delivered, cancelled or given up
+    let written: WrittenMessage | null | undefined;
     try {
-      const written = await this.#writers.get(message.kind)?.(message);
+      written = await this.#writers.get(message.kind)?.(message);
       if (written) {
         await this.#channels[message.channel](message, written);
         this.counted.delivered += 1;
@@ -62,7 +65,10 @@ export class Deliveries implements OnApplicationBootstrap {
     } catch (error) {
       return this.#note(message, error);
     }
-    await this.repository.remove(id);
+    await this.transactions.run(async () => {
+      await this.repository.remove(id);
+      await written?.afterwards?.();
+    });
   }
 
   async #note({ id, kind, isLastAttempt }: WaitingMessage, error: unknown): Promise<void> {

@@ -1,3 +1,5 @@
+import type { MailTopic } from '@qlixline/contract/notifications/notification-mail';
+
 import type { Channel } from '../schema/outbox/outbox-message.entity.ts';
 
 /**
@@ -13,6 +15,8 @@ type MessageContents = {
   'account-deleted': object;
   suspended: object;
   'suspension-lifted': object;
+  notification: { notificationId: number; topic: MailTopic };
+  digest: object;
 };
 export type MessageKind = keyof MessageContents;
 
@@ -26,6 +30,8 @@ export const MESSAGE_CHANNELS: Readonly<Record<MessageKind, Channel>> = {
   'account-deleted': 'mail',
   suspended: 'mail',
   'suspension-lifted': 'mail',
+  notification: 'mail',
+  digest: 'mail',
 };
 
 export type NewMessage<Kind extends MessageKind> = {
@@ -34,6 +40,8 @@ export type NewMessage<Kind extends MessageKind> = {
   /** User whom the message is about, with whose account it is deleted; null for nobody in particular. */
   userId: string | null;
   content: MessageContents[Kind];
+  /** Messages of a kind with the same key are one while it waits. */
+  key?: string;
 };
 
 /** Stored message. */
@@ -47,7 +55,17 @@ export type WaitingMessage<Kind extends MessageKind = MessageKind> = NewMessage<
 };
 
 /** Text of a message for any channel. */
-export type WrittenMessage = { subject: string; text: string };
+export type WrittenMessage = {
+  subject: string;
+  text: string;
+  html?: string;
+  /** Address to use instead of the recipient's at the time of the request. */
+  to?: string;
+  /** List that the message belongs to, and the address at which its recipient leaves it (RFC 2919, RFC 8058). */
+  list?: { id: string; unsubscribe: string };
+  /** Work of the transaction that removes the delivered message. */
+  afterwards?: () => Promise<void>;
+};
 
 /** Writes a message when it is delivered. Returns null if it has become pointless. */
 export type MessageWriter<Kind extends MessageKind> = (message: WaitingMessage<Kind>) => Promise<WrittenMessage | null>;

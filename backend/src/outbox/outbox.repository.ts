@@ -31,21 +31,32 @@ export type ListedMessage = {
 export class OutboxRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async add<Kind extends MessageKind>({ kind, recipient, userId, content }: NewMessage<Kind>): Promise<void> {
-    const id = randomUUIDv7();
-    await typedSql(this.em)
+  /** Adds messages that are delivered after a pause, except those whose key already waits. */
+  async addAll<Kind extends MessageKind>(messages: readonly NewMessage<Kind>[], afterSeconds: number): Promise<void> {
+    const added = await typedSql(this.em)
       .insertInto('outbox')
-      .values({
-        id,
-        channel: MESSAGE_CHANNELS[kind],
-        kind,
-        recipient,
-        user_id: userId,
-        content: { ...content },
-        gives_up_at: GIVES_UP_AT,
-      })
+      .values(
+        messages.map(({ kind, recipient, userId, content, key = null }) => ({
+          id: randomUUIDv7(),
+          channel: MESSAGE_CHANNELS[kind],
+          kind,
+          recipient,
+          user_id: userId,
+          content: { ...content } as Record<string, unknown>,
+          key,
+          gives_up_at: GIVES_UP_AT,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'key'])
+          .where(sql<boolean>`key is not null and given_up_at is null`)
+          .doNothing(),
+      )
+      .returning('id')
       .execute();
-    await requestJobs(this.em, 'deliver-message', [id]);
+    const ids = added.map(({ id }) => id);
+    if (ids.length > 0) await requestJobs(this.em, 'deliver-message', ids, { afterSeconds });
   }
 
   /** Returns a message that is still to be delivered. */

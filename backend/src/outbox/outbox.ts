@@ -19,8 +19,20 @@ export class Outbox {
   ) {}
 
   /** Adds a message in the running transaction, or in one of its own. */
-  async add<Kind extends MessageKind>(message: NewMessage<Kind>): Promise<void> {
-    await this.transactions.run(() => this.repository.add(message));
+  add<Kind extends MessageKind>(message: NewMessage<Kind>): Promise<void> {
+    return this.addAll([message]);
+  }
+
+  /**
+   * Adds messages in the running transaction, or in one of its own, except those whose key already waits. They are
+   * delivered after a pause in seconds.
+   */
+  async addAll<Kind extends MessageKind>(
+    messages: readonly NewMessage<Kind>[],
+    { afterSeconds = 0 }: { afterSeconds?: number } = {},
+  ): Promise<void> {
+    if (messages.length === 0) return;
+    await this.transactions.run(() => this.repository.addAll(messages, afterSeconds));
     afterCommit(() => this.jobs.wake('deliver-message'));
   }
 

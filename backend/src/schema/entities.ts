@@ -46,6 +46,7 @@ import {
   notificationPreferenceTable,
   notificationTable,
 } from './notifications/notification.entity.ts';
+import { mailChoiceTable, mailDigestTable } from './notifications/mail-preference.entity.ts';
 import { outboxTable } from './outbox/outbox-message.entity.ts';
 import { passportDocumentTable, passportTable } from './pet-tags/passport.entity.ts';
 import { petCarerTable } from './pets/pet-carer.entity.ts';
@@ -210,6 +211,8 @@ export const entities = [
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,
+  mailChoiceTable,
+  mailDigestTable,
   albumTable,
   albumPhotoTable,
   collectionTable,

@@ -39,6 +39,8 @@ export const FRESH_SIGN_IN_MINUTES = 10; // how long a fresh sign-in replaces th
 
 export const MESSAGE_TRIED_HOURS = 48; // time within which a mail is tried again before it is given up
 export const GIVEN_UP_MESSAGE_DAYS = 30; // time for which an operator can send a given-up mail again
+export const MAIL_AGAIN_MINUTES = 10; // interval between two mails about one notification that is still unseen
+export const DIGEST_ITEMS_MAX = 10; // notifications that a digest lists
 
 export const USERNAME_MIN = 3; // characters
 export const USERNAME_MAX = 30; // characters

@@ -7,6 +7,7 @@ import { createConversationState } from './messages/conversation-state.ts';
 import { createListingState } from './listings/listing-state.ts';
 import { createMapState } from './map/map-state.ts';
 import { createNewsState } from './news/news-state.ts';
+import { buildMailPreferences } from './notifications/build-mail-preferences.ts';
 import { createNoticeState } from './lost-found/notice-state.ts';
 import { createPlaceState } from './places/place-state.ts';
 import { createWalkState } from './walks/walk-state.ts';
@@ -58,6 +59,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     sessions: seed.sessions ?? [buildDeviceSession({ isCurrent: true })],
     notifications: seed.notifications ?? [],
     unwantedNotifications: seed.unwantedNotifications ?? new Set(),
+    mailPreferences: seed.mailPreferences ?? buildMailPreferences(),
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
     password: seed.password === undefined ? 'the current password' : seed.password,
     deletion: null,

@@ -27,7 +27,7 @@ export const lockActsOf = statement<{ actorId: string }>((db, param) =>
   ),
 );
 
-export const addActivity = statement<ActivityForUsers, { user_id: string }>((db, param) =>
+export const addActivity = statement<ActivityForUsers, { user_id: string; id: number }>((db, param) =>
   db
     .with('told', (cte) =>
       cte
@@ -122,5 +122,5 @@ export const addActivity = statement<ActivityForUsers, { user_id: string }>((db,
         ),
     )
     .selectFrom('told')
-    .select('told.user_id'),
+    .select(['told.user_id', 'told.id']),
 );

@@ -169,3 +169,37 @@ export const unseenCountQuery = definePreparedQuery(
       select from ${SHOWN_IN(`${IN_LIST_OF([VIEWER], 'n.position', 'null')} and n.seen_at is null`)}
       order by n.user_id desc, n.position desc limit ${COUNTED_AT_MOST}) unseen`,
 );
+
+/** Reads a page with one notification as the list shows it, if it is unseen. Parameters: $1 its user, $2 its id. */
+export const notificationQuery = definePreparedQuery(
+  'notification-of',
+  `
+    ${PAGE({
+      rows: `
+        select *, listed.position as place
+        from (select ${LISTED} from ${SHOWN_IN('n.user_id = $1 and n.id = $2 and n.seen_at is null')} limit 1) listed`,
+      limit: '1',
+      json: NOTIFICATION_JSON,
+    })}
+    select ${PAGE_JSON('1')} as json`,
+);
+
+/**
+ * Reads the unseen notifications for a digest as JSON text, newest first, with the position of the newest and the
+ * number of those that aren't listed. Parameters: $1 the user, $2 the position after which they came, $3 the maximum
+ * number, $4 the kinds.
+ */
+export const digestQuery = definePreparedQuery<{ json: string; newest: number; more: number }>(
+  'notifications-of-digest',
+  `
+    with found as materialized (
+      select ${LISTED} from ${SHOWN_IN(
+        `${IN_LIST_OF([VIEWER], 'n.position', 'null')} and n.seen_at is null and n.position > $2 and n.kind = any($4::text[])`,
+      )}
+      order by n.user_id desc, n.position desc limit ${COUNTED_AT_MOST}),
+    listed as (select * from found order by position desc limit $3)
+    select
+      coalesce((select json_agg(${NOTIFICATION_JSON} order by item.position desc) from listed item), '[]')::text as json,
+      (select coalesce(max(position), 0) from found) as newest,
+      ((select count(*) from found) - (select count(*) from listed))::integer as more`,
+);

@@ -1,12 +1,29 @@
 import { Module } from '@nestjs/common';
 
+import { DigestMails } from './mails/digest-mails.ts';
+import { MailChoicesController } from './mails/mail-choices.controller.ts';
+import { MailChoicesRepository } from './mails/mail-choices.repository.ts';
+import { MailChoicesService } from './mails/mail-choices.service.ts';
+import { MailPreviewsController } from './mails/mail-previews.controller.ts';
+import { MailWriter } from './mails/mail-writer.ts';
+import { NotificationMails } from './mails/notification-mails.ts';
+import { UnsubscribeLinks } from './mails/unsubscribe-links.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
 
 @Module({
-  controllers: [NotificationsController],
-  providers: [NotificationsService, NotificationsRepository],
-  exports: [NotificationsService],
+  controllers: [NotificationsController, MailChoicesController, MailPreviewsController],
+  providers: [
+    NotificationsService,
+    NotificationsRepository,
+    NotificationMails,
+    DigestMails,
+    MailChoicesService,
+    MailChoicesRepository,
+    MailWriter,
+    UnsubscribeLinks,
+  ],
+  exports: [NotificationsService, DigestMails],
 })
 export class NotificationsModule {}

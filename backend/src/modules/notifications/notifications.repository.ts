@@ -24,6 +24,9 @@ import { notificationListQuery, unseenCountQuery } from './notification-list.que
 export type Activity = { kind: ActivityKind; actorId: string } & Target;
 export type Target = Partial<Record<NotificationTarget, number>>;
 
+/** A stored notification and its user. */
+export type Told = { id: number; userId: string };
+
 type Wanted = { after: number | undefined; limit: number; kinds: readonly ActivityKind[] | undefined };
 
 @Injectable()
@@ -47,26 +50,26 @@ export class NotificationsRepository {
   }
 
   /**
-   * Adds a notification about the user's own account. Until they are seen, notifications of a kind that is grouped by
+   * Adds a notification about the user's own account, and returns it. Until they are seen, notifications of a kind that is grouped by
    * target or as a whole are shown as one, which moves to the top.
    */
-  async addOrRaise(userId: string, kind: AccountNotificationKind, about: Target): Promise<void> {
+  async addOrRaise(userId: string, kind: AccountNotificationKind, about: Target): Promise<Told[]> {
     if (NOTIFICATION_GROUPING[kind] === 'kind') {
-      await this.#add([userId], kind, userId, about); // their acts form a group like those of one actor
-      return;
+      return this.#add([userId], kind, userId, about); // their acts form a group like those of one actor
     }
-    await typedSql(this.em)
+    return typedSql(this.em)
       .insertInto('notifications')
       .values({ user_id: userId, kind, ...columnsOf(about) })
       .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
+      .returning(['id', 'user_id as userId'])
       .execute();
   }
 
   /**
-   * Adds the activity to each user's unseen notification, or creates one. Returns the users who haven't turned off the
-   * kind.
+   * Adds the activity to each user's unseen notification, or creates one. Returns the notifications of the users who
+   * haven't turned off the kind.
    */
-  async addActivity(userIds: readonly string[], { kind, actorId, ...about }: Activity): Promise<string[]> {
+  async addActivity(userIds: readonly string[], { kind, actorId, ...about }: Activity): Promise<Told[]> {
     return userIds.length === 0 ? [] : this.#add(userIds, kind, actorId, about);
   }
 
@@ -157,13 +160,13 @@ export class NotificationsRepository {
   }
 
   /** Adds an act to the actor's group for each user. The lock keeps two concurrent acts from forming two groups. */
-  async #add(userIds: readonly string[], kind: NotificationKind, actorId: string, about: Target): Promise<string[]> {
+  async #add(userIds: readonly string[], kind: NotificationKind, actorId: string, about: Target): Promise<Told[]> {
     const targets = Object.fromEntries(TARGETS.map(([target]) => [target, about[target] ?? null])) as About;
     const { added } = await together({
       locked: lockActsOf(this.em, { actorId }),
       added: addActivity(this.em, { ...targets, userIds: [...userIds], kind, actorId }),
     });
-    return added.rows.map((row) => row.user_id);
+    return added.rows.map(({ id, user_id: userId }) => ({ id, userId }));
   }
 
   /**

@@ -12,6 +12,7 @@ import { Transactions } from '../../database/connections/transactions.ts';
 import { positionOfCursor } from '../../database/cursors/page-cursor.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/events/live-events.ts';
+import { NotificationMails } from './mails/notification-mails.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import type { Activity, Target } from './notifications.repository.ts';
 
@@ -24,6 +25,7 @@ export class NotificationsService {
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly live: LiveEvents,
+    private readonly mails: NotificationMails,
     private readonly transactions: Transactions,
   ) {}
 
@@ -31,7 +33,7 @@ export class NotificationsService {
    * Notifies the user of something about their own account in the caller's transaction. Publishes it after the commit.
    */
   async notifyOfAccount(userId: string, kind: AccountNotificationKind, about: Target = {}): Promise<void> {
-    await this.notifications.addOrRaise(userId, kind, about);
+    await this.mails.request(kind, await this.notifications.addOrRaise(userId, kind, about));
     this.live.publish([userId], { type: 'new_notification' });
   }
 
@@ -46,7 +48,12 @@ export class NotificationsService {
   /** Notifies many users in one statement. */
   async notifyAll(userIds: readonly string[], activity: Activity): Promise<void> {
     const others = userIds.filter((id) => id !== activity.actorId);
-    this.live.publish(await this.notifications.addActivity(others, activity), { type: 'new_notification' });
+    const told = await this.notifications.addActivity(others, activity);
+    await this.mails.request(activity.kind, told);
+    this.live.publish(
+      told.map(({ userId }) => userId),
+      { type: 'new_notification' },
+    );
   }
 
   /**

@@ -94,7 +94,7 @@ export class SuspensionRepository {
     const { recipient } = await typedSql(this.em)
       .selectNoFrom(shared<string | null>(CONFIRMED_EMAIL_OF, sql`${userId}::uuid`).as('recipient'))
       .executeTakeFirstOrThrow();
-    if (recipient !== null) await this.outbox.add({ kind, recipient, userId, content: {} });
+    if (recipient !== null) await this.outbox.addAll([{ kind, recipient, userId, content: {} }], 0);
   }
 }
 

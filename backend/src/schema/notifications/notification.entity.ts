@@ -39,6 +39,8 @@ export const notificationTable = defineEntity({
     notice: () => belongsTo(Notice).nullable(),
     walk: () => belongsTo(Walk).nullable(),
     place: () => belongsTo(Place).nullable(),
+    /** Time of the latest mail about it. */
+    mailedAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'notifications_of_user', properties: ['user', 'position'] },

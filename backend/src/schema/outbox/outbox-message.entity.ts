@@ -26,11 +26,19 @@ export const outboxTable = defineEntity({
     createdAt: insertedAt(),
     givesUpAt: p.datetime(),
     givenUpAt: p.datetime().nullable(),
+    /** Key that only one waiting message of its kind has. */
+    key: p.text().nullable(),
   },
   indexes: [
     { name: 'outbox_user', properties: 'user' },
     { name: 'outbox_recipient', properties: 'recipient' },
     { name: 'outbox_given_up', properties: 'givenUpAt', where: 'given_up_at is not null' },
+  ],
+  uniques: [
+    {
+      name: 'outbox_key',
+      expression: 'create unique index outbox_key on outbox (kind, key) where key is not null and given_up_at is null',
+    },
   ],
 });
 

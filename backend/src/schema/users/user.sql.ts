@@ -1,5 +1,7 @@
 import { USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
 
+import { IS_SHOWN_OUTSIDE } from '../suspensions/suspension.sql.ts';
+
 /** SQL of a table with `id` and folded `username` of the users with these names, given as a text array. */
 export const USERS_NAMED = (usernames: string): string => `(
   select id, lower(username::text) as username from users where users.username = any (${usernames}::citext[]))`;
@@ -19,6 +21,13 @@ export const USER_ID_OF_EMAIL = (email: string): string =>
 /** SQL of the user's address that its owner has confirmed; null without one. */
 export const CONFIRMED_EMAIL_OF = (user: string): string =>
   `(select email from users where users.id = ${user} and email_confirmed_at is not null)`;
+
+/**
+ * SQL table of the users who may be mailed now: those with a confirmed address, except for suspended ones and those
+ * whose account is about to be deleted.
+ */
+export const MAILED_USERS = (): string =>
+  `(select * from users where users.email_confirmed_at is not null and ${IS_SHOWN_OUTSIDE('users')})`;
 
 /** SQL of the id of the user who currently has this username; null without one. */
 export const USER_ID_OF_USERNAME = (username: string): string =>

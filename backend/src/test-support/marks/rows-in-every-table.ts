@@ -291,6 +291,7 @@ async function setAside(api: TestApi, { client, userId }: Inhabitant): Promise<v
   done(await client.put(`/api/restrictions/${muted.userId}`));
   done(await client.put('/api/hidden-words', { words: ['fireworks'] }));
   done(await client.patch('/api/notifications/preferences', { post_liked: { inApp: false } }));
+  done(await client.patch('/api/notifications/mail', { digest: 'daily', topics: { walks: 'never' } }));
 }
 
 /** Answers the report about the user; the friend reports them again afterwards. */

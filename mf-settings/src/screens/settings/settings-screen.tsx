@@ -2,7 +2,7 @@ import { hasRole } from '@qlixline/contract/account/has-role';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { Bell, Flag, Globe, MonitorSmartphone, Rss, UserX } from 'lucide-react';
+import { Bell, Flag, Globe, Mail, MonitorSmartphone, Rss, UserX } from 'lucide-react';
 
 import { AccountSection } from './account/account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -13,6 +13,7 @@ import { PremiumSection } from './account/premium-section.tsx';
 import { useScrollToSection } from './use-scroll-to-section.ts';
 
 const notifications = () => import('./notifications-part.tsx').then((part) => part.NotificationsPart);
+const mails = () => import('./mails-part.tsx').then((part) => part.MailsPart);
 const privacy = () => import('./safety/privacy-part.tsx').then((part) => part.PrivacyPart);
 const followers = () => import('./safety/followers-part.tsx').then((part) => part.FollowersPart);
 const people = () => import('./safety/blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
@@ -30,6 +31,7 @@ export function SettingsScreen() {
       <AccountSection />
       <AppearanceSection />
       <LazySection id="notifications" icon={<Bell aria-hidden />} title="Notifications" load={notifications} />
+      <LazySection id="mails" icon={<Mail aria-hidden />} title="Mails" load={mails} />
       <LazySection id="privacy" icon={<Globe aria-hidden />} title="Privacy" load={privacy} />
       <LazySection id="followers" icon={<Rss aria-hidden />} title="Followers" load={followers} />
       <LazySection id="people" icon={<UserX aria-hidden />} title="Blocked and muted people" load={people} />

@@ -1,6 +1,8 @@
 import { useMarkNotificationRead } from '@qlixline/api-client/notifications/notifications';
 import { imageAtWidth } from '@qlixline/contract/images/image-url';
-import type { NotificationItem } from '@qlixline/contract/notifications/notification';
+import { actOf, namesOf } from '@qlixline/contract/notifications/activity-words';
+import type { ActivityWords } from '@qlixline/contract/notifications/activity-words';
+import type { ActivityKind, NotificationItem } from '@qlixline/contract/notifications/notification';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
@@ -8,31 +10,30 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import type { ReactNode } from 'react';
 
 import { renderNothing } from '../../render-nothing.ts';
-import { actOf, namesOf } from './activities.ts';
-import type { Activity } from './activities.ts';
+import { ACTIVITY_BADGES } from './activity-badges.ts';
 import styles from './notifications.module.css';
 
 const loadRequest = () => import('./open-request.tsx').then((part) => part.OpenRequest);
 
-type ActivityRowProps = { item: NotificationItem; activity: Activity; children?: ReactNode };
+type ActivityRowProps = { item: NotificationItem; words: ActivityWords; children?: ReactNode };
 
 /** Row of an activity by one or several users; the whole row is a link. */
-export function ActivityRow({ item, activity, children }: ActivityRowProps) {
+export function ActivityRow({ item, words, children }: ActivityRowProps) {
   const user = useCurrentUser();
   const { mutate: markRead } = useMarkNotificationRead();
   const { actors, target } = item;
   return (
     <>
-      <Actors item={item} activity={activity} />
+      <Actors item={item} />
       <div className={styles.text}>
         <Link
           className={styles.whole}
-          to={activity.address(item, user.id)}
+          to={words.address(item, user.id)}
           onClick={() => {
             if (!item.isRead) markRead(item.id);
           }}
         >
-          <strong>{namesOf(item)}</strong> {actOf(item, activity)}
+          <strong>{namesOf(item)}</strong> {actOf(item, words)}
         </Link>
         {target?.excerpt && <p className={styles.excerpt}>{target.excerpt}</p>}
         {children}
@@ -47,7 +48,8 @@ export function ActivityRow({ item, activity, children }: ActivityRowProps) {
   );
 }
 
-function Actors({ item: { actors, kind }, activity: { badge: Badge } }: ActivityRowProps) {
+function Actors({ item: { actors, kind } }: Pick<ActivityRowProps, 'item'>) {
+  const Badge = ACTIVITY_BADGES[kind as ActivityKind];
   return (
     <span className={styles.actors} data-several={actors.length > 1 || undefined}>
       {actors.slice(0, 2).map(({ id, profileImageUrl }) => (

@@ -7,7 +7,7 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 
-import { actOf, activityOf, namesOf } from './activities.ts';
+import { actOf, activityWordsOf, namesOf } from '@qlixline/contract/notifications/activity-words';
 import { NotificationContent } from './notification-content.tsx';
 
 describe('NotificationContent', () => {
@@ -105,7 +105,7 @@ describe('NotificationContent', () => {
   );
 
   test.each(ACTIVITY_KINDS)('the text of %s names several targets, unless the kind has none', (kind) => {
-    const activity = activityOf(kind)!;
+    const activity = activityWordsOf(kind)!;
     const several = activity.several?.('12');
     expect(several ?? '12').toContain('12');
     expect(actOf({ targetCount: 12 }, activity)).toBe(several ?? activity.text);

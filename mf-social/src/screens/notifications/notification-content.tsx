@@ -1,11 +1,15 @@
-import type { AccountNotificationKind } from '@qlixline/contract/notifications/notification';
-import { screens } from '@qlixline/contract/areas/screens';
-import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
+import { accountWordsOf } from '@qlixline/contract/notifications/account-words';
+import { activityWordsOf } from '@qlixline/contract/notifications/activity-words';
+import type { AccountNotificationKind, NotificationItem } from '@qlixline/contract/notifications/notification';
+import { readersLocale } from '@qlixline/contract/time/moment-texts';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import {
   Bell,
+  CalendarClock,
+  CalendarX2,
+  Footprints,
   HeartPulse,
   Hourglass,
   HousePlus,
@@ -15,209 +19,73 @@ import {
   SearchCheck,
   ShieldCheck,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-import { dueTitle } from './due-title.ts';
-import { activityOf } from './activities.ts';
 import { ActivityRow } from './activity-row.tsx';
-import { Parts } from './notification-parts.tsx';
-import type { RowProps } from './notification-parts.tsx';
-import { WalkCancelled, WalkChanged, WalkPlaceFree, WalkReminder } from './walk-rows.tsx';
+import styles from './notifications.module.css';
 
-/** Rows for account notifications. */
-const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
-  welcome: Welcome,
-  new_sign_in: NewSignIn,
-  account_kept: AccountKept,
-  listing_expired: ListingExpired,
-  health_due: HealthDue,
-  tag_message: TagMessage,
-  shelter_answered: ShelterAnswered,
-  visitor_sighting: VisitorSighting,
-  notice_match: NoticeMatch,
-  notice_check: NoticeCheck,
-  place_answered: PlaceAnswered,
-  walk_place_free: WalkPlaceFree,
-  walk_changed: WalkChanged,
-  walk_cancelled: WalkCancelled,
-  walk_reminder: WalkReminder,
+type Tone = 'sun' | 'sky';
+type Look = { Icon: LucideIcon; tone: Tone };
+const sunny = (Icon: LucideIcon): Look => ({ Icon, tone: 'sun' });
+const calm = (Icon: LucideIcon): Look => ({ Icon, tone: 'sky' });
+
+/** Look of account notifications by kind; a missing kind doesn't compile. */
+const LOOKS: Readonly<Record<AccountNotificationKind, (item: NotificationItem) => Look>> = {
+  welcome: () => sunny(PawPrint),
+  new_sign_in: () => calm(ShieldCheck),
+  account_kept: () => sunny(PawPrint),
+  listing_expired: () => sunny(Hourglass),
+  health_due: () => sunny(HeartPulse),
+  tag_message: () => sunny(QrCode),
+  shelter_answered: ({ target }) => (target?.shelterState === 'refused' ? calm : sunny)(HousePlus),
+  visitor_sighting: () => sunny(MapPin),
+  notice_match: () => sunny(SearchCheck),
+  notice_check: () => sunny(Hourglass),
+  place_answered: () => sunny(MapPin),
+  walk_place_free: () => sunny(Footprints),
+  walk_changed: () => sunny(CalendarClock),
+  walk_cancelled: () => sunny(CalendarX2),
+  walk_reminder: ({ target }) => sunny(target?.walk?.state === 'cancelled' ? CalendarX2 : Footprints),
 };
+
+type RowProps = { item: NotificationItem; children?: ReactNode };
 
 /** Content of a notification: icon, title and action, with `children` below. */
 export function NotificationContent({ item, children }: RowProps) {
-  const activity = activityOf(item.kind);
-  if (activity) {
-    return (
-      <ActivityRow item={item} activity={activity}>
-        {children}
-      </ActivityRow>
-    );
-  }
-  // A newer server may send unknown kinds; they still need a row because the badge counts them.
-  const Content = Object.hasOwn(ACCOUNT_ROWS, item.kind)
-    ? ACCOUNT_ROWS[item.kind as AccountNotificationKind]
-    : undefined;
-  return Content ? <Content item={item}>{children}</Content> : <Unknown>{children}</Unknown>;
+  const words = activityWordsOf(item.kind);
+  if (!words) return <AccountRow item={item}>{children}</AccountRow>;
+  return (
+    <ActivityRow item={item} words={words}>
+      {children}
+    </ActivityRow>
+  );
 }
 
-function Welcome({ children }: RowProps) {
+/** Row of a notification without an actor, also of an unknown kind, because the badge counts it. */
+function AccountRow({ item, children }: RowProps) {
   const user = useCurrentUser();
+  const reader = { id: user.id, name: shownName(user), locale: readersLocale(navigator.languages) };
+  const { title, before, link, after } = accountWordsOf(item, reader);
+  const { Icon, tone } = lookOf(item);
   return (
-    <Parts
-      icon={<PawPrint aria-hidden />}
-      tone="sun"
-      title={`Welcome to ${PRODUCT_NAME}, ${shownName(user)}!`}
-      below={children}
-    >
-      Good to have you here. <Link to={screens.yourProfile}>Complete your profile</Link> to tell others who you are.
-    </Parts>
+    <>
+      <span className={styles.icon} data-tone={tone}>
+        <Icon aria-hidden />
+      </span>
+      <div className={styles.text}>
+        <strong>{title}</strong>
+        <p>
+          {before}
+          {link && <Link to={link.address}>{link.text}</Link>}
+          {after}
+        </p>
+        {children}
+      </div>
+    </>
   );
 }
 
-function NewSignIn({ children }: RowProps) {
-  return (
-    <Parts icon={<ShieldCheck aria-hidden />} tone="sky" title="New sign-in to your account" below={children}>
-      If this was not you, <Link to={screens.settings}>check your devices</Link>.
-    </Parts>
-  );
-}
-
-function AccountKept({ children }: RowProps) {
-  return (
-    <Parts icon={<PawPrint aria-hidden />} tone="sun" title="Welcome back! Your account stays" below={children}>
-      You signed in, so it won’t be deleted. If that was not you, <Link to={screens.settings}>check your devices</Link>.
-    </Parts>
-  );
-}
-
-function ListingExpired({ item: { target }, children }: RowProps) {
-  return (
-    <Parts
-      icon={<Hourglass aria-hidden />}
-      tone="sun"
-      title={`Your listing ${target ? `“${target.excerpt}” ` : ''}has expired`}
-      below={children}
-    >
-      Nobody can find it now.{' '}
-      {target && (
-        <Link to={screens.listing(target.listingKind ?? 'sale', target.id)}>
-          {target.listingKind === 'mating' ? 'Publish it again' : 'Publish it again, or mark it as sold'}
-        </Link>
-      )}
-    </Parts>
-  );
-}
-
-function HealthDue({ item: { target }, children }: RowProps) {
-  return (
-    <Parts icon={<HeartPulse aria-hidden />} tone="sun" title={dueTitle(target)} below={children}>
-      {target && <Link to={screens.petHealth(target.id)}>Open the health journal</Link>}
-    </Parts>
-  );
-}
-
-function TagMessage({ item: { target }, children }: RowProps) {
-  return (
-    <Parts
-      icon={<QrCode aria-hidden />}
-      tone="sun"
-      title={`Somebody without an account has written to you about ${target?.excerpt ?? 'your pet'}`}
-      below={children}
-    >
-      {target && <Link to={screens.petTag(target.id)}>Read it and answer</Link>}
-    </Parts>
-  );
-}
-
-function ShelterAnswered({ item: { target }, children }: RowProps) {
-  const name = target?.excerpt ?? 'Your shelter';
-  const isRefused = target?.shelterState === 'refused';
-  return (
-    <Parts
-      icon={<HousePlus aria-hidden />}
-      tone={isRefused ? 'sky' : 'sun'}
-      title={isRefused ? `${name} was not approved yet` : `${name} is approved`}
-      below={children}
-    >
-      {target && (
-        <Link to={screens.shelter(target.id)}>
-          {isRefused ? 'Read why and make changes' : 'Open its page and offer animals'}
-        </Link>
-      )}
-    </Parts>
-  );
-}
-
-function VisitorSighting({ item: { target }, children }: RowProps) {
-  return (
-    <Parts
-      icon={<MapPin aria-hidden />}
-      tone="sun"
-      title={`Somebody without an account has seen ${target?.excerpt ?? 'your pet'}`}
-      below={children}
-    >
-      {target && <Link to={screens.noticeTrail(target.id)}>See where, and answer</Link>}
-    </Parts>
-  );
-}
-
-function NoticeMatch({ item: { target }, children }: RowProps) {
-  return (
-    <Parts
-      icon={<SearchCheck aria-hidden />}
-      tone="sun"
-      title={`There may be a match for ${target?.excerpt ?? 'your notice'}`}
-      below={children}
-    >
-      {target && <Link to={screens.noticeMatches(target.id)}>Compare them</Link>}
-    </Parts>
-  );
-}
-
-function NoticeCheck({ item: { target }, children }: RowProps) {
-  return (
-    <Parts
-      icon={<Hourglass aria-hidden />}
-      tone="sun"
-      title={`Should people keep looking for ${target?.excerpt ?? 'your pet'}?`}
-      below={children}
-    >
-      {target && <Link to={screens.notice(target.id)}>Answer, or the notice expires in a week</Link>}
-    </Parts>
-  );
-}
-
-function PlaceAnswered({ item: { target, targetCount = 1 }, children }: RowProps) {
-  if (targetCount > 1) {
-    return (
-      <Parts
-        icon={<MapPin aria-hidden />}
-        tone="sun"
-        title={`A moderator has answered ${targetCount} of your proposals`}
-        below={children}
-      >
-        <Link to={screens.placeProposals}>Read the answers</Link>
-      </Parts>
-    );
-  }
-  return (
-    <Parts
-      icon={<MapPin aria-hidden />}
-      tone="sun"
-      title={`A moderator has answered your proposal${target ? ` about ${target.excerpt}` : ''}`}
-      below={children}
-    >
-      <Link to={target ? screens.place(target.id) : screens.placeProposals}>
-        {target ? 'See the place' : 'Read the answer'}
-      </Link>
-    </Parts>
-  );
-}
-
-function Unknown({ children }: Pick<RowProps, 'children'>) {
-  return (
-    <Parts icon={<Bell aria-hidden />} tone="sky" title="You have a new notification" below={children}>
-      Reload the page to see what it is about.
-    </Parts>
-  );
+function lookOf(item: NotificationItem): Look {
+  return Object.hasOwn(LOOKS, item.kind) ? LOOKS[item.kind as AccountNotificationKind](item) : calm(Bell);
 }

@@ -4,6 +4,7 @@ import type {
   NotificationPart,
   NotificationPreferencesUpdate,
 } from '@qlixline/contract/notifications/notification';
+import type { MailPreferencesUpdate } from '@qlixline/contract/notifications/notification-mail';
 import { keyOf } from '@qlixline/contract/calls/endpoint-path';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -71,6 +72,21 @@ export function useUpdateNotificationPreferences() {
     },
     onError: (_error, _update, before) => before && queryClient.setQueryData(queryKey, before),
     onSuccess: (preferences) => queryClient.setQueryData(queryKey, preferences),
+  });
+}
+
+/** Query of the user's choices about mails. */
+export const mailPreferencesQuery = queryOptions({
+  queryKey: [keyOf('GET /api/notifications/mail')],
+  queryFn: ({ signal }) => request('GET /api/notifications/mail', { signal }),
+});
+
+/** Changes choices about mails. */
+export function useUpdateMailPreferences() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (update: MailPreferencesUpdate) => request('PATCH /api/notifications/mail', { body: update }),
+    onSuccess: (preferences) => queryClient.setQueryData(mailPreferencesQuery.queryKey, preferences),
   });
 }
 

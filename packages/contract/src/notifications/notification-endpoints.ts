@@ -6,6 +6,12 @@ import {
   notificationPreferencesUpdateSchema,
   notificationQuerySchema,
 } from './notification.ts';
+import {
+  mailPreferencesSchema,
+  mailPreferencesUpdateSchema,
+  unsubscribeQuerySchema,
+  unsubscribeSchema,
+} from './notification-mail.ts';
 
 export const notificationEndpoints = defineEndpoints({
   'GET /api/notifications': { access: 'session', query: notificationQuerySchema, reply: notificationPageSchema },
@@ -17,5 +23,25 @@ export const notificationEndpoints = defineEndpoints({
     body: notificationPreferencesUpdateSchema,
     reply: notificationPreferencesSchema,
   },
+  'GET /api/notifications/mail': { access: 'session', reply: mailPreferencesSchema },
+  'PATCH /api/notifications/mail': {
+    access: 'session',
+    body: mailPreferencesUpdateSchema,
+    reply: mailPreferencesSchema,
+  },
+  /** Page behind the link of a mail; only its button, or a mail program, unsubscribes. */
+  'GET /api/unsubscribe': { access: 'public', reply: 'page' },
+  'POST /api/unsubscribe': {
+    access: 'public',
+    accepts: 'json-or-form',
+    query: unsubscribeQuerySchema,
+    body: unsubscribeSchema,
+    reply: 'page',
+    rates: [],
+    reaches: [],
+  },
+  /** Previews of all mails about notifications, where the documentation of the API is served. */
+  'GET /api/mail-previews': { access: 'public', reply: 'page' },
+  'GET /api/mail-previews/:kind': { access: 'public', params: { kind: 'text' }, reply: 'page' },
   'PUT /api/notifications/:id/read': { access: 'session', params: { id: 'integer' }, reply: null },
 });

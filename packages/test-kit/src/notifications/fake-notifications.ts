@@ -28,6 +28,12 @@ export const notificationFakes: FakeArea<typeof notificationEndpoints> = {
     }
     return preferencesOf(state);
   },
+  'GET /api/notifications/mail': ({ state }) => state.mailPreferences,
+  'PATCH /api/notifications/mail': ({ state, body: { digest, topics } }) => {
+    const before = state.mailPreferences;
+    state.mailPreferences = { ...before, ...(digest && { digest }), topics: { ...before.topics, ...topics } };
+    return state.mailPreferences;
+  },
   'PUT /api/notifications/:id/read': ({ state, params }) => {
     const item = found(state.notifications.find(({ id }) => id === params.id));
     state.notifications = state.notifications.map((other) => (other === item ? { ...other, isRead: true } : other));

@@ -9,6 +9,22 @@ export const notificationMatrix: MatrixOf<typeof notificationEndpoints> = {
   'PUT /api/notifications/seen': { stranger: 204, owner: 204 },
   'GET /api/notifications/preferences': OWN,
   'PATCH /api/notifications/preferences': { call: () => ({ body: { post_liked: { inApp: false } } }), ...OWN },
+  'GET /api/notifications/mail': OWN,
+  'PATCH /api/notifications/mail': { call: () => ({ body: { topics: { walks: 'digest' } } }), ...OWN },
+  'GET /api/unsubscribe': { nobody: 400, stranger: 400, owner: 400 },
+  'POST /api/unsubscribe': {
+    call: () => ({ query: { token: 'x'.repeat(43) }, body: {} }),
+    nobody: 400,
+    stranger: 400,
+    owner: 400,
+  },
+  'GET /api/mail-previews': { nobody: 200, stranger: 200, owner: 200 },
+  'GET /api/mail-previews/:kind': {
+    call: () => ({ params: { kind: 'pet_missing' } }),
+    nobody: 200,
+    stranger: 200,
+    owner: 200,
+  },
   'PUT /api/notifications/:id/read': {
     call: async (scene) => ({ params: { id: await notificationOfOwner(scene) } }),
     stranger: 404,

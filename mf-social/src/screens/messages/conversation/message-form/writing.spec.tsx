@@ -103,7 +103,7 @@ describe('draft of a message', () => {
 
   test('text written before a tab knows that another one has the slot is kept, and so is the other draft', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
-    const place = { userId: talk.mira.id, conversationId: talk.conversation.id };
+    const place = { userId: talk.mira.id, conversationId: talk.id };
     storeDraft({ ...place, slot: 1 }, { text: 'Half a' });
     const locks = slowLocks(`${DRAFT_KEY_PREFIX}messages:${place.userId}/${place.conversationId}`);
     const { actor } = await openConversation(talk);

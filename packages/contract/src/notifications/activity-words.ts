@@ -1,34 +1,10 @@
-import type { ActivityKind, NotificationItem } from '@qlixline/contract/notifications/notification';
-import { NOTIFICATION_TARGETS_COUNTED_MAX } from '@qlixline/contract/trust/crowd-limits';
-import { screens } from '@qlixline/contract/areas/screens';
-import { shownName } from '@qlixline/contract/users/shown-name';
-import {
-  AtSign,
-  Footprints,
-  Heart,
-  House,
-  HousePlus,
-  MapPin,
-  MessageCircle,
-  Quote,
-  Reply,
-  Rss,
-  Search,
-  Send,
-  Smile,
-  Star,
-  Store,
-  UserPlus,
-  Users,
-  MessagesSquare,
-  Network,
-  PawPrint,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { screens } from '../areas/screens.ts';
+import { NOTIFICATION_TARGETS_COUNTED_MAX } from '../trust/crowd-limits.ts';
+import { shownName } from '../users/shown-name.ts';
+import type { ActivityKind, NotificationItem } from './notification.ts';
 
-/** Presentation of an activity. */
-export type Activity = {
-  badge: LucideIcon;
+/** Words and address of an activity, for all channels. */
+export type ActivityWords = {
   /** Text after the actors' names. */
   text: string;
   /** Text for acts on several targets, such as comments, of which `n` is the number; null for acts without a target. */
@@ -58,227 +34,195 @@ const toPlace = ({ target }: NotificationItem) => (target ? screens.place(target
 const toWalk = ({ target }: NotificationItem) => (target ? screens.walk(target.id) : screens.walks);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
-/** Presentation by kind; a missing kind doesn't compile. */
-const ACTIVITIES: Record<ActivityKind, Activity> = {
+/** Words by kind; a missing kind doesn't compile. */
+const ACTIVITY_WORDS: Readonly<Record<ActivityKind, ActivityWords>> = {
   friend_request: {
-    badge: UserPlus,
     text: 'would like to be friends',
     several: null,
     address: () => screens.friendRequests,
   },
   friend_accepted: {
-    badge: Users,
     text: 'became friends with you',
     several: null,
     address: toActor,
   },
   new_follower: {
-    badge: Rss,
     text: 'started following you',
     several: null,
     address: toFollower,
   },
   post_liked: {
-    badge: Heart,
     text: 'liked your post',
     several: (n) => `liked ${n} of your posts`,
     address: toPost,
   },
   post_commented: {
-    badge: MessageCircle,
     text: 'commented on your post',
     several: (n) => `commented on ${n} of your posts`,
     address: toPost,
   },
   post_mentioned: {
-    badge: AtSign,
     text: 'mentioned you in a post',
     several: (n) => `mentioned you in ${n} posts`,
     address: toPost,
   },
   post_quoted: {
-    badge: Quote,
     text: 'quoted your post',
     several: (n) => `quoted you in ${n} posts`,
     address: toPost,
   },
   comment_mentioned: {
-    badge: AtSign,
     text: 'mentioned you in a comment',
     several: (n) => `mentioned you in ${n} comments`,
     address: toPost,
   },
   comment_liked: {
-    badge: Heart,
     text: 'liked your comment',
     several: (n) => `liked ${n} of your comments`,
     address: toPost,
   },
   comment_replied: {
-    badge: Reply,
     text: 'replied to your comment',
     several: (n) => `replied to your comments ${n} times`,
     address: toPost,
   },
   story_replied: {
-    badge: Send,
     text: 'replied to your story',
     several: (n) => `replied to ${n} of your stories`,
     address: toOwnStory,
   },
   story_reacted: {
-    badge: Smile,
     text: 'reacted to your story',
     several: (n) => `reacted to ${n} of your stories`,
     address: toOwnStory,
   },
   thread_created: {
-    badge: MessagesSquare,
     text: 'started a thread',
     several: (n) => `started ${n} threads`,
     address: toThread,
   },
   thread_replied: {
-    badge: MessageCircle,
     text: 'replied to your thread',
     several: (n) => `replied to ${n} of your threads`,
     address: toThread,
   },
   reply_answered: {
-    badge: Reply,
     text: 'answered you in a thread',
     several: (n) => `answered you in ${n} threads`,
     address: toThread,
   },
   application_received: {
-    badge: House,
     text: 'would like to adopt from you',
     several: (n) => `would like to adopt ${n} animals from you`,
     address: toApplications,
   },
   application_answered: {
-    badge: House,
     text: 'answered your application',
     several: (n) => `answered ${n} of your applications`,
     address: toListing,
   },
   listing_found: {
-    badge: House,
     text: 'published a listing that fits your search',
     several: (n) => `published ${n} listings that fit your searches`,
     address: toListing,
   },
   handover_accepted: {
-    badge: House,
     text: 'took over the record of the animal they adopted',
     several: (n) => `took over the records of ${n} animals they adopted`,
     address: toListing,
   },
   carer_invited: {
-    badge: PawPrint,
     text: 'asks you to look after a pet',
     several: (n) => `asks you to look after ${n} pets`,
     address: toPet,
   },
   carer_accepted: {
-    badge: PawPrint,
     text: 'now looks after your pet',
     several: (n) => `now looks after ${n} of your pets`,
     address: toPet,
   },
   mating_interest: {
-    badge: PawPrint,
     text: 'is interested in your pet for mating',
     several: (n) => `is interested in ${n} of your pets for mating`,
     address: toInterests,
   },
   mating_match: {
-    badge: PawPrint,
     text: 'is interested, too: you can talk now',
     several: (n) => `is interested in ${n} pets, too: you can talk now`,
     address: toListing,
   },
   parent_claimed: {
-    badge: Network,
     text: 'says that your pet is a parent of theirs',
     several: (n) => `says that ${n} of your pets are parents of theirs`,
     address: toFamily,
   },
   application_message: {
-    badge: House,
     text: 'wrote to you about an application',
     several: (n) => `wrote to you about ${n} applications`,
     address: toApplications,
   },
   application_withdrawn: {
-    badge: House,
     text: 'withdrew an approved application',
     several: (n) => `withdrew ${n} approved applications`,
     address: toApplications,
   },
   shelter_invited: {
-    badge: HousePlus,
     text: 'invited you to a shelter',
     several: (n) => `invited you to ${n} shelters`,
     address: toShelter,
   },
   shelter_joined: {
-    badge: HousePlus,
     text: 'joined your shelter',
     several: (n) => `joined ${n} of your shelters`,
     address: toShelter,
   },
   pet_missing: {
-    badge: Search,
     text: 'is looking for a pet near you',
     several: (n) => `is looking for ${n} pets near you`,
     address: toNotice,
   },
   sighting_reported: {
-    badge: MapPin,
     text: 'has seen your missing pet',
     several: (n) => `has seen ${n} of your missing pets`,
     address: toTrail,
   },
   pet_reunited: {
-    badge: House,
     text: 'has their pet back',
     several: (n) => `has ${n} pets back`,
     address: toNotice,
   },
   place_reviewed: {
-    badge: Star,
     text: 'reviewed your place',
     several: (n) => `reviewed ${n} of your places`,
     address: toPlace,
   },
   walk_joined: {
-    badge: Footprints,
     text: 'joins your walk',
     several: (n) => `joins ${n} of your walks`,
     address: toWalk,
   },
   offer_message: {
-    badge: Send,
     text: 'wrote to you about what you offer',
     several: null,
     address: () => screens.messages,
   },
   review_answered: {
-    badge: Store,
     text: 'answered your review',
     several: (n) => `answered ${n} of your reviews`,
     address: toPlace,
   },
 };
 
-/** Returns an activity's presentation; undefined for account notifications and for kinds of a newer server. */
-export function activityOf(kind: string): Activity | undefined {
-  return Object.hasOwn(ACTIVITIES, kind) ? ACTIVITIES[kind as ActivityKind] : undefined;
+/** Returns an activity's words; undefined for account notifications and for kinds of a newer server. */
+export function activityWordsOf(kind: string): ActivityWords | undefined {
+  return Object.hasOwn(ACTIVITY_WORDS, kind) ? ACTIVITY_WORDS[kind as ActivityKind] : undefined;
 }
 
 /** Returns the text after the actors' names: "mentioned you in a comment", "mentioned you in 12 comments". */
-export function actOf({ targetCount = 1 }: Pick<NotificationItem, 'targetCount'>, { text, several }: Activity): string {
+export function actOf(
+  { targetCount = 1 }: Pick<NotificationItem, 'targetCount'>,
+  { text, several }: ActivityWords,
+): string {
   if (targetCount === 1 || !several) return text;
   return several(targetCount < NOTIFICATION_TARGETS_COUNTED_MAX ? String(targetCount) : `${targetCount - 1}+`);
 }

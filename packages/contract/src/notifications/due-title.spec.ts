@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { dueTitle } from './due-title.ts';
+import { dueTitle } from './account-words.ts';
 
 const titleOf = (due?: string[] | null) =>
   dueTitle({ type: 'pet', id: 1, topicId: null, excerpt: 'Sushi', imageUrl: null, ...(due !== undefined && { due }) });

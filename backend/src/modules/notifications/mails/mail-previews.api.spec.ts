@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import { MAILED_KINDS } from './sample-items.ts';
+
+const api = apiOfSpec();
+
+test('every mailed kind has a preview in HTML and in plain text, without a gap in its words', async () => {
+  const page = await api.asNobody().get('/api/mail-previews');
+  for (const kind of ['digest', ...MAILED_KINDS]) {
+    expect(page.text).toContain(`/api/mail-previews/${kind}"`);
+    const { status, text } = await api.asNobody().get(`/api/mail-previews/${kind}`);
+    expect([kind, status, text]).toEqual([kind, 200, expect.not.stringMatching(/undefined|null|\[\[|NaN/)]);
+    const plain = await api.asNobody().get(`/api/mail-previews/${kind}?text`);
+    expect(plain.text).toMatch(/^Hello Mira Olsen,\n\n\S.+\n/);
+  }
+});
+
+test.each(['welcome', 'nothing', 'constructor'])('“%s”, which is never mailed, has no preview', async (kind) => {
+  expect((await api.asNobody().get(`/api/mail-previews/${kind}`)).status).toBe(404);
+});

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { screens } from '@qlixline/contract/areas/screens';
+import { accountWordsOf } from '@qlixline/contract/notifications/account-words';
+import type { Reader } from '@qlixline/contract/notifications/account-words';
+import { activityWordsOf, actOf, namesOf } from '@qlixline/contract/notifications/activity-words';
+import { MAIL_SETTINGS, MAIL_TOPICS } from '@qlixline/contract/notifications/notification-mail';
+import type { Unsubscribable } from '@qlixline/contract/notifications/notification-mail';
+import type { NotificationItem } from '@qlixline/contract/notifications/notification';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
+import { NEUTRAL_LOCALE } from '@qlixline/contract/time/moment-texts';
+import { shownName } from '@qlixline/contract/users/shown-name';
+
+import { InjectEnv } from '../../../config/env.module.ts';
+import type { Env } from '../../../config/env.ts';
+import { renderMail } from '../../../mail/layout/render-mail.ts';
+import type { MailRow } from '../../../mail/layout/render-mail.ts';
+import type { WrittenMessage } from '../../../outbox/message.ts';
+import type { MailReader } from './mail-choices.repository.ts';
+import { UnsubscribeLinks } from './unsubscribe-links.ts';
+
+export type NotificationMail = {
+  reader: MailReader;
+  items: readonly NotificationItem[];
+  /** Number of notifications that aren't listed. */
+  more?: number;
+  from: Unsubscribable;
+};
+
+/** Writes mails about notifications, in the words of the notification list. */
+@Injectable()
+export class MailWriter {
+  constructor(
+    @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,
+    private readonly links: UnsubscribeLinks,
+  ) {}
+
+  write({ reader, items, more = 0, from }: NotificationMail): WrittenMessage {
+    const person = { id: reader.id, name: shownName(reader), locale: NEUTRAL_LOCALE };
+    const rows = items.map((item) => this.#rowOf(item, person));
+    const isDigest = from === 'digest';
+    const unsubscribe = this.#absolute(`${pathOf('GET /api/unsubscribe')}?token=${this.links.write(reader.id, from)}`);
+    const content = {
+      title: isDigest ? `What happened on ${PRODUCT_NAME}` : (rows[0]?.title ?? PRODUCT_NAME),
+      greeting: `Hello ${person.name},`,
+      rows,
+      more: more > 0 ? { text: `See ${more} more`, address: this.#absolute(screens.notifications) } : undefined,
+      reason: isDigest
+        ? 'You get this summary because there was something that you have not seen yet.'
+        : `You get mails about “${MAIL_TOPICS[from].label}” at once.`,
+      settings: this.#absolute(MAIL_SETTINGS),
+      unsubscribe,
+    };
+    return {
+      subject: isDigest ? digestSubject(rows, more) : content.title,
+      ...renderMail(content),
+      list: { id: from, unsubscribe },
+    };
+  }
+
+  #rowOf(item: NotificationItem, reader: Reader): MailRow {
+    const excerpt = item.target?.excerpt ?? '';
+    const activity = activityWordsOf(item.kind);
+    if (activity) {
+      return {
+        title: `${namesOf(item)} ${actOf(item, activity)}`,
+        quote: excerpt,
+        link: { text: 'Have a look', address: this.#absolute(activity.address(item, reader.id)) },
+      };
+    }
+    const { title, before = '', link, after = '' } = accountWordsOf(item, reader);
+    // The button has the link's text, so only a sentence around it is repeated.
+    const isSentence = after !== '' || before.endsWith(', ');
+    return {
+      title,
+      text: isSentence ? `${before}${link?.text ?? ''}${after}` : before.trim(),
+      link: link && { text: capitalized(link.text), address: this.#absolute(link.address) },
+    };
+  }
+
+  readonly #absolute = (path: string): string => `${this.env.publicOrigin}${path}`;
+}
+
+/** Formats the subject of a digest by its first row: "Ana liked your post, and 3 more". */
+function digestSubject([first, ...others]: readonly MailRow[], more: number): string {
+  const count = others.length + more;
+  return count > 0 ? `${first?.title ?? ''}, and ${count} more` : (first?.title ?? '');
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

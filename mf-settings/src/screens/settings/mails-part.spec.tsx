@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { MAIL_TOPIC_NAMES } from '@qlixline/contract/notifications/notification-mail';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildMailPreferences } from '@qlixline/test-kit/notifications/build-mail-preferences';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { MailsPart } from './mails-part.tsx';
+
+const choice = (name: string) => screen.findByRole('combobox', { name });
+const optionsOf = async (name: string) =>
+  within(await choice(name))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('each topic has its times, and only urgent topics can be mailed at once', async () => {
+  renderWithShell(<MailsPart />);
+  expect(await optionsOf('Missing pets near you')).toEqual(['At once', 'In the summary', 'Never']);
+  expect(await optionsOf('Posts, stories and topics')).toEqual(['In the summary', 'Never']);
+  expect(screen.getAllByRole('combobox')).toHaveLength(MAIL_TOPIC_NAMES.length + 1);
+  expect(screen.getByText(/^Mails go to mira@example\.org/)).toBeVisible();
+});
+
+test('a choice is saved at once and stays', async () => {
+  const api = createFakeApi();
+  const { actor } = renderWithShell(<MailsPart />, { api });
+  await actor.selectOptions(await choice('Summary'), 'Every day');
+  await actor.selectOptions(await choice('Walks'), 'Never');
+  await waitFor(() => expect(api.state.mailPreferences).toMatchObject({ digest: 'daily', topics: { walks: 'never' } }));
+  expect(await choice('Walks')).toHaveValue('never');
+});
+
+test('a choice that can’t be saved goes back, with a message', async () => {
+  const api = createFakeApi();
+  const { actor, shell } = renderWithShell(<MailsPart />, { api });
+  api.failNext('PATCH', '/api/notifications/mail', 'unavailable', 'Please try again in a moment.');
+  await actor.selectOptions(await choice('Walks'), 'Never');
+  await waitFor(async () => expect(await choice('Walks')).toHaveValue('at_once'));
+  expect(shell.asked.toasts).toMatchObject([{ title: 'Error', description: 'Please try again in a moment.' }]);
+});
+
+test('users without a confirmed address are told what to do', async () => {
+  renderWithShell(<MailsPart />, { api: createFakeApi({ mailPreferences: buildMailPreferences({ address: null }) }) });
+  expect(await screen.findByText(/Confirm your e-mail under “Account”/)).toBeVisible();
+});
