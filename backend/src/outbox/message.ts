@@ -1,3 +1,6 @@
+import type { ReleaseEvent } from '@qlixline/contract/remotes/release-hook';
+
+import type { QueueName } from '../jobs/queues.ts';
 import type { Channel } from '../schema/outbox/outbox-message.entity.ts';
 
 /**
@@ -13,6 +16,8 @@ type MessageContents = {
   'account-deleted': object;
   suspended: object;
   'suspension-lifted': object;
+  'release-webhook': { hookId: string; event: ReleaseEvent };
+  'release-mail': { hookId: string; event: ReleaseEvent };
 };
 export type MessageKind = keyof MessageContents;
 
@@ -26,7 +31,15 @@ export const MESSAGE_CHANNELS: Readonly<Record<MessageKind, Channel>> = {
   'account-deleted': 'mail',
   suspended: 'mail',
   'suspension-lifted': 'mail',
+  'release-webhook': 'webhook',
+  'release-mail': 'mail',
 };
+
+/** Queue of each channel. Webhooks have their own, so that receivers that don't answer hold up no mail. */
+export const CHANNEL_QUEUES = {
+  mail: 'deliver-message',
+  webhook: 'deliver-webhook',
+} as const satisfies Record<Channel, QueueName>;
 
 export type NewMessage<Kind extends MessageKind> = {
   kind: Kind;
@@ -48,6 +61,9 @@ export type WaitingMessage<Kind extends MessageKind = MessageKind> = NewMessage<
 
 /** Text of a message for any channel. */
 export type WrittenMessage = { subject: string; text: string };
+
+/** End of an attempt. `failed` is tried again. */
+export type AttemptEnd = { status: 'delivered' | 'failed' | 'given_up'; reason: string | null };
 
 /** Writes a message when it is delivered. Returns null if it has become pointless. */
 export type MessageWriter<Kind extends MessageKind> = (message: WaitingMessage<Kind>) => Promise<WrittenMessage | null>;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { afterCommit } from '../database/connections/after-commit.ts';
 import { Transactions } from '../database/connections/transactions.ts';
 import { Jobs } from '../jobs/jobs.ts';
+import { CHANNEL_QUEUES, MESSAGE_CHANNELS } from './message.ts';
 import type { MessageKind, NewMessage } from './message.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
@@ -21,7 +22,7 @@ export class Outbox {
   /** Adds a message in the running transaction, or in one of its own. */
   async add<Kind extends MessageKind>(message: NewMessage<Kind>): Promise<void> {
     await this.transactions.run(() => this.repository.add(message));
-    afterCommit(() => this.jobs.wake('deliver-message'));
+    afterCommit(() => this.jobs.wake(CHANNEL_QUEUES[MESSAGE_CHANNELS[message.kind]]));
   }
 
   /** Cancels waiting messages of a kind to an address, in the running transaction. */

@@ -64,6 +64,7 @@ import {
   remoteErrorUserTable,
   remoteOutcomeTable,
 } from './remotes/registry.entity.ts';
+import { releaseHookTable } from './remotes/release-hook.entity.ts';
 import {
   blockTable,
   browserAccountTable,
@@ -218,6 +219,7 @@ export const entities = [
   moderationLogTable,
   suspensionTable,
   registryLogTable,
+  releaseHookTable,
   publishedBuildTable,
   prunedBuildTable,
   publishingClaimTable,
