@@ -1,8 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { useFlag } from '@qlixline/shell-bridge/flags';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
-
-import { renderWithShell } from './render-with-shell.tsx';
 
 type Declaration = { flags: { 'new-composer': object; constructor: object } };
 
