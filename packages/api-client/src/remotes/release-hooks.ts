@@ -4,11 +4,16 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { request } from '../calls/http.ts';
 
+/** Pause between looks at the end of a delivery that is under way. */
+const LOOK_AGAIN_MS = 3_000;
+
 /** Query of the subscriptions to releases; 403 without the release role. */
 export const releaseHooksQuery = queryOptions({
   queryKey: [keyOf('GET /api/release-hooks')],
   queryFn: ({ signal }) => request('GET /api/release-hooks', { signal }),
   refetchOnMount: 'always', // Deliveries end without an event.
+  refetchInterval: ({ state: { data } }) =>
+    data?.hooks.some(({ last }) => last?.status === 'waiting') ? LOOK_AGAIN_MS : false,
 });
 
 /** Adds a subscription. The reply has its secret, which can't be read again. */

@@ -67,7 +67,7 @@ export function AddSubscription({ units, onClose }: AddSubscriptionProps) {
         />
         <p className={styles.muted}>{EXPLAINED[kind]}</p>
         <Select
-          label="Of"
+          label="Unit"
           options={units.map((value) => ({ value, label: value }))}
           placeholder="All units"
           value={unit}

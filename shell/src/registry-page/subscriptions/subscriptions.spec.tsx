@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildRegistry, buildReleaseHook } from '@qlixline/test-kit/remotes/registry-builders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { NOW, card, changes, dialog, openRegistryPage } from '../test-support/open-registry-page.tsx';
 
@@ -67,7 +67,7 @@ describe('adding a subscription', () => {
 
   test('a webhook of one unit is added, and its secret is shown once', async () => {
     const { actor, api, shell, question } = await openDialog();
-    await actor.selectOptions(question.getByLabelText('Of'), 'mf-pets');
+    await actor.selectOptions(question.getByLabelText('Unit'), 'mf-pets');
     await actor.type(question.getByLabelText('Address'), 'https://chat.example/hook');
     await actor.click(question.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('whsec_c2VjcmV0')).toBeVisible();
@@ -132,6 +132,16 @@ test('a test delivery is sent, and its end is shown', async () => {
     }),
   );
   await waitFor(() => expect(shell.asked.toasts[0]?.title).toBe('The test is on its way'));
+  expect(await (await subscriptions()).findByText('delivered')).toBeVisible();
+});
+
+test('a delivery under way is looked at again until it has ended', async () => {
+  const at = NOW.toISOString();
+  const waiting = buildReleaseHook({ last: { type: 'test', at, status: 'waiting', reason: null } });
+  const { api } = openRegistryPage({ registry: buildRegistry(), releaseHooks: [waiting] });
+  expect(await (await subscriptions()).findByText('waiting')).toBeVisible();
+  api.state.releaseHooks = [{ ...waiting, last: { type: 'test', at, status: 'delivered', reason: null } }];
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(await (await subscriptions()).findByText('delivered')).toBeVisible();
 });
 
