@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import type { ClientRequest, RequestOptions } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 
@@ -7,10 +7,11 @@ import { FetchRefused, checkedAddress } from './fetch-public.ts';
 import type { OutsideNetwork } from './outside-network.ts';
 
 /** Timeout of a request, from name resolution to the receiver's status. */
-export const POST_MS = 10_000;
+const POST_MS = 10_000;
 const HEADER_MAX_BYTES = 16_384;
 const HTTPS_PORT = 443;
 
+type PostOptions = { method: 'POST'; headers: Record<string, string>; maxHeaderSize: number; signal: AbortSignal };
 type Post = { headers: Readonly<Record<string, string>>; body: string; signal: AbortSignal };
 type PublicPost = Post & {
   network: OutsideNetwork;
@@ -49,7 +50,7 @@ export function postLocally(url: URL, { signal, ...post }: Post): Promise<number
   return statusOf({ ...post, signal: within }, (options) => httpRequest(url, options));
 }
 
-function statusOf({ headers, body, signal }: Post, open: (options: RequestOptions) => ClientRequest): Promise<number> {
+function statusOf({ headers, body, signal }: Post, open: (options: PostOptions) => ClientRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = open({
       method: 'POST',

@@ -11,14 +11,9 @@ export function repeatedKeyIn(json: string): string | undefined {
 }
 
 function repeatedIn(value: Expression, path: readonly string[]): string | undefined {
-  switch (value.type) {
-    case 'ParenthesizedExpression':
-      return repeatedIn(value.expression, path);
-    case 'ObjectExpression':
-      return repeatedInObject(value, path);
-    default:
-      return undefined; // the schema has no objects in lists
-  }
+  if (value.type === 'ParenthesizedExpression') return repeatedIn(value.expression, path);
+  // The schema has no objects with free keys in lists.
+  return value.type === 'ObjectExpression' ? repeatedInObject(value, path) : undefined;
 }
 
 function repeatedInObject({ properties }: ObjectExpression, path: readonly string[]): string | undefined {

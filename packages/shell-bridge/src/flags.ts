@@ -3,15 +3,14 @@ import { useState } from 'react';
 
 /** Part of a remote's `remote.json` with its flags. */
 type Declaration = { flags: object };
-type NameIn<Declared extends Declaration> = keyof Declared['flags'] & string;
+/** Names of the declared flags; none without a declaration, so that it can't be forgotten. */
+type NameIn<Declared extends Declaration> = [Declared] extends [never] ? never : keyof Declared['flags'] & string;
 
 /**
  * Returns true if the user has the flag. Typed by the remote's `remote.json`, as `useFlag<typeof declaration>('…')`, so
  * that an undeclared flag doesn't compile. A user keeps their side; a change takes effect with the next page.
  */
-export function useFlag<Declared extends Declaration = { flags: Record<never, never> }>(
-  name: NameIn<Declared>,
-): boolean {
+export function useFlag<Declared extends Declaration = never>(name: NameIn<Declared>): boolean {
   const [isOn] = useState(() => isFlagOn(name));
   return isOn;
 }

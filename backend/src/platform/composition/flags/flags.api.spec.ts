@@ -97,7 +97,7 @@ describe('flags outside production', () => {
     const replies = await Promise.all([30, 40].map((share) => setShare(releaser.client, { flag: 'compact', share })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     const { log, units } = await overviewOf(releaser.client);
-    const shares = log.slice(0, 2).map(({ note }) => note);
+    const shares = log.slice(0, 2).map(({ note }) => note ?? '');
     expect(shares.toSorted()).toEqual(['compact to 30 % of the people', 'compact to 40 % of the people']);
     const shown = units.find(({ name }) => name === 'mf-social')?.shownFlags?.[1];
     expect(shares[0]).toBe(`compact to ${shown?.share} % of the people`);
