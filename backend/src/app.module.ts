@@ -31,6 +31,7 @@ import { NewsModule } from './modules/news/news.module.ts';
 import { WalksModule } from './modules/walks/walks.module.ts';
 import { PostsModule } from './modules/posts/posts.module.ts';
 import { RegistryOverviewModule } from './platform/registry-overview/registry-overview.module.ts';
+import { ReleasesModule } from './platform/releases/releases.module.ts';
 import { RelationsModule } from './modules/friends/relations.module.ts';
 import { RemoteReportsModule } from './platform/reports/remote-reports.module.ts';
 import { SafetyModule } from './modules/safety/safety.module.ts';
@@ -98,6 +99,7 @@ export class AppModule {
         PublishingModule,
         RemoteReportsModule,
         RegistryOverviewModule,
+        ReleasesModule,
         ...(addDemoData ? [DemonstrationModule.with(addDemoData)] : []),
         HealthModule,
         MetricsModule,

@@ -69,6 +69,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/posts/:id/likes': 'others',
   'GET /api/posts/saved': 'others',
   'GET /api/qa/overrides': 'nobody',
+  'GET /api/release-hooks': 'nobody',
   'GET /api/remotes': 'nobody',
   'GET /api/reports/mine': 'nobody',
   'GET /api/restrictions': 'others',

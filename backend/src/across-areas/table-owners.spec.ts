@@ -56,6 +56,7 @@ const OWNERS: Record<keyof Tables, string> = {
   group_invitations: 'modules/messages',
   conversations: 'modules/messages',
   deploy_tokens: 'platform/registry',
+  release_hooks: 'platform/releases',
   discover_posts: 'modules/posts',
   ended_sessions: 'sessions',
   fewer_species: 'modules/posts',

@@ -72,6 +72,7 @@ test('exactly the listed endpoints answer without a session', () => {
     'GET /api/composition',
     'POST /api/beacons/remotes',
     'POST /api/beacons/vitals',
+    'GET /api/release-feeds/:token',
     'GET /livez',
     'GET /readyz',
     'GET /metrics',

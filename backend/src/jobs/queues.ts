@@ -46,6 +46,15 @@ const QUEUES = {
     timeoutSeconds: 5 * MINUTE,
     heartbeatSeconds: 30,
   },
+  'deliver-webhook': {
+    concurrency: 2,
+    pollSeconds: 20,
+    retries: 100_000, // the message itself says when it is given up
+    firstPauseSeconds: 15,
+    longestPauseSeconds: 15 * MINUTE,
+    timeoutSeconds: MINUTE,
+    heartbeatSeconds: 30,
+  },
   'prepare-video': {
     concurrency: 2,
     oneOfGroup: true,
@@ -78,6 +87,7 @@ const QUEUES = {
   'alert-people': periodic(MINUTE),
   'fetch-feeds': periodic(MINUTE),
   'advance-canaries': periodic(5 * MINUTE),
+  'announce-releases': periodic(MINUTE),
 } as const satisfies Record<string, Queue>;
 
 export type QueueName = keyof typeof QUEUES;

@@ -7,18 +7,20 @@ import type { RunningJob } from '../jobs/jobs.ts';
 import { MailService } from '../mail/mail.service.ts';
 import type { Channel } from '../schema/outbox/outbox-message.entity.ts';
 import { DeliveryError } from '../errors/delivery-error.ts';
-import { MESSAGE_CHANNELS } from './message.ts';
-import type { MessageKind, MessageWriter, WaitingMessage, WrittenMessage } from './message.ts';
+import { CHANNEL_QUEUES, MESSAGE_CHANNELS } from './message.ts';
+import type { AttemptEnd, MessageKind, MessageWriter, WaitingMessage, WrittenMessage } from './message.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
 type Deliver = (message: WaitingMessage, written: WrittenMessage) => Promise<unknown>;
+type Listener<Kind extends MessageKind> = (message: WaitingMessage<Kind>, end: AttemptEnd) => Promise<void>;
 
 /** Delivers messages of the outbox, each by its channel. */
 @Injectable()
 export class Deliveries implements OnApplicationBootstrap {
   readonly #log = new Logger('Outbox');
   readonly #writers = new Map<MessageKind, MessageWriter<MessageKind>>();
-  readonly #channels: Readonly<Record<Channel, Deliver>>;
+  readonly #channels = new Map<Channel, Deliver>();
+  readonly #listeners = new Map<MessageKind, Listener<MessageKind>>();
   /** Messages that this process has delivered and given up, for the metrics. */
   readonly counted = { delivered: 0, givenUp: 0 };
 
@@ -28,10 +30,10 @@ export class Deliveries implements OnApplicationBootstrap {
     private readonly transactions: Transactions,
     mail: MailService,
   ) {
-    this.#channels = {
-      mail: ({ id, recipient }, { afterwards: _, ...written }) => mail.send({ to: recipient, ...written }, id),
-    };
-    this.jobs.handle('deliver-message', (job) => this.#deliver(job));
+    this.sendsBy('mail', ({ id, recipient }, { afterwards: _, ...written }) =>
+      mail.send({ to: recipient, ...written }, id),
+    );
+    for (const queue of Object.values(CHANNEL_QUEUES)) this.jobs.handle(queue, (job) => this.#deliver(job));
     this.jobs.handle('maintain-outbox', () => this.maintain());
     this.jobs.whenBegun(() => this.repository.requestMissingJobs());
   }
@@ -41,24 +43,39 @@ export class Deliveries implements OnApplicationBootstrap {
     this.#writers.set(kind, writer as unknown as MessageWriter<MessageKind>);
   }
 
+  /** Sets the function that hands written messages to a channel. */
+  sendsBy(channel: Channel, deliver: Deliver): void {
+    this.#channels.set(channel, deliver);
+  }
+
+  /** Sets a function that is told of the end of each attempt to deliver a message of a kind. */
+  tells<Kind extends MessageKind>(kind: Kind, listener: Listener<Kind>): void {
+    this.#listeners.set(kind, listener as unknown as Listener<MessageKind>);
+  }
+
   onApplicationBootstrap(): void {
+    const channels = Object.values(MESSAGE_CHANNELS).filter((channel) => !this.#channels.has(channel));
+    if (channels.length > 0) throw new Error(`Nothing delivers the messages of ${channels.join(', ')}.`);
     const missing = Object.keys(MESSAGE_CHANNELS).filter((kind) => !this.#writers.has(kind as MessageKind));
     if (missing.length > 0) throw new Error(`Nothing writes the messages ${missing.join(', ')}.`);
   }
 
   async maintain(): Promise<void> {
     await this.repository.removeOld();
-    if ((await this.repository.requestMissingJobs()) > 0) this.jobs.wake('deliver-message');
+    if ((await this.repository.requestMissingJobs()) === 0) return;
+    for (const queue of Object.values(CHANNEL_QUEUES)) this.jobs.wake(queue);
   }
 
   async #deliver({ id }: RunningJob): Promise<void> {
     const message = await this.repository.find(id);
     if (!message) return; // delivered, cancelled or given up
     let written: WrittenMessage | null | undefined;
+    let isDelivered = false;
     try {
       written = await this.#writers.get(message.kind)?.(message);
       if (written) {
-        await this.#channels[message.channel](message, written);
+        await this.#channels.get(message.channel)?.(message, written);
+        isDelivered = true;
         this.counted.delivered += 1;
         this.#log.log(`${message.kind} ${id} was delivered`);
       }
@@ -69,12 +86,19 @@ export class Deliveries implements OnApplicationBootstrap {
       await this.repository.remove(id);
       await written?.afterwards?.();
     });
+    if (isDelivered) await this.#tell(message, { status: 'delivered', reason: null });
   }
 
-  async #note({ id, kind, isLastAttempt }: WaitingMessage, error: unknown): Promise<void> {
+  async #tell(message: WaitingMessage, end: AttemptEnd): Promise<void> {
+    await this.#listeners.get(message.kind)?.(message, end);
+  }
+
+  async #note(message: WaitingMessage, error: unknown): Promise<void> {
+    const { id, kind, isLastAttempt } = message;
     const reason = error instanceof Error ? error.message : String(error);
     const isLast = isLastAttempt || (error instanceof DeliveryError && error.isFinal);
     await this.repository.noteFailure(id, reason, { isLast });
+    await this.#tell(message, { status: isLast ? 'given_up' : 'failed', reason });
     if (!isLast) throw new Error(`${kind} ${id} was not delivered`, { cause: error });
     this.counted.givenUp += 1;
     this.#log.error(error, `${kind} ${id} is given up; npm run admin -- outbox lists it`);

@@ -1,5 +1,7 @@
 import type { MailTopic } from '@qlixline/contract/notifications/notification-mail';
+import type { ReleaseEvent } from '@qlixline/contract/remotes/release-hook';
 
+import type { QueueName } from '../jobs/queues.ts';
 import type { Channel } from '../schema/outbox/outbox-message.entity.ts';
 
 /**
@@ -17,6 +19,8 @@ type MessageContents = {
   'suspension-lifted': object;
   notification: { notificationId: number; topic: MailTopic };
   digest: object;
+  'release-webhook': { hookId: string; event: ReleaseEvent };
+  'release-mail': { hookId: string; event: ReleaseEvent };
 };
 export type MessageKind = keyof MessageContents;
 
@@ -32,7 +36,15 @@ export const MESSAGE_CHANNELS: Readonly<Record<MessageKind, Channel>> = {
   'suspension-lifted': 'mail',
   notification: 'mail',
   digest: 'mail',
+  'release-webhook': 'webhook',
+  'release-mail': 'mail',
 };
+
+/** Queue of each channel. Webhooks have their own, so that receivers that don't answer hold up no mail. */
+export const CHANNEL_QUEUES = {
+  mail: 'deliver-message',
+  webhook: 'deliver-webhook',
+} as const satisfies Record<Channel, QueueName>;
 
 export type NewMessage<Kind extends MessageKind> = {
   kind: Kind;
@@ -66,6 +78,9 @@ export type WrittenMessage = {
   /** Work of the transaction that removes the delivered message. */
   afterwards?: () => Promise<void>;
 };
+
+/** End of an attempt. `failed` is tried again. */
+export type AttemptEnd = { status: 'delivered' | 'failed' | 'given_up'; reason: string | null };
 
 /** Writes a message when it is delivered. Returns null if it has become pointless. */
 export type MessageWriter<Kind extends MessageKind> = (message: WaitingMessage<Kind>) => Promise<WrittenMessage | null>;

@@ -7,10 +7,12 @@ import { sql } from 'kysely';
 
 import { typedSql } from '../database/sql/typed-sql.ts';
 import { requestJobs } from '../jobs/request-jobs.ts';
-import { MESSAGE_CHANNELS } from './message.ts';
+import type { Channel } from '../schema/outbox/outbox-message.entity.ts';
+import { CHANNEL_QUEUES, MESSAGE_CHANNELS } from './message.ts';
 import type { MessageKind, NewMessage, WaitingMessage } from './message.ts';
 
 const BATCH_SIZE = 500;
+const QUEUES = sql.join(Object.values(CHANNEL_QUEUES).map((queue) => sql.lit(queue)));
 const GIVES_UP_AT = sql<string>`now() + make_interval(hours => ${sql.lit(MESSAGE_TRIED_HOURS)})`;
 
 /** Message as an operator sees it. */
@@ -31,7 +33,7 @@ export type ListedMessage = {
 export class OutboxRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Adds messages that are delivered after a pause, except those whose key already waits. */
+  /** Adds messages of one kind that are delivered after a pause, except those whose key already waits. */
   async addAll<Kind extends MessageKind>(messages: readonly NewMessage<Kind>[], afterSeconds: number): Promise<void> {
     const added = await typedSql(this.em)
       .insertInto('outbox')
@@ -55,8 +57,10 @@ export class OutboxRepository {
       )
       .returning('id')
       .execute();
+    const [first] = messages;
     const ids = added.map(({ id }) => id);
-    if (ids.length > 0) await requestJobs(this.em, 'deliver-message', ids, { afterSeconds });
+    if (!first || ids.length === 0) return;
+    await requestJobs(this.em, CHANNEL_QUEUES[MESSAGE_CHANNELS[first.kind]], ids, { afterSeconds });
   }
 
   /** Returns a message that is still to be delivered. */
@@ -104,21 +108,15 @@ export class OutboxRepository {
   async requestMissingJobs(): Promise<number> {
     const missing = await typedSql(this.em)
       .selectFrom('outbox')
-      .select('id')
+      .select(['id', 'channel'])
       .where('given_up_at', 'is', null)
       .where(
-        sql<boolean>`not exists (select from jobs.job where name = 'deliver-message' and job.id = outbox.id
+        sql<boolean>`not exists (select from jobs.job where name in (${QUEUES}) and job.id = outbox.id
           and state in ('created', 'retry', 'active'))`,
       )
       .orderBy('id')
       .execute();
-    for (let at = 0; at < missing.length; at += BATCH_SIZE) {
-      await requestJobs(
-        this.em,
-        'deliver-message',
-        missing.slice(at, at + BATCH_SIZE).map(({ id }) => id),
-      );
-    }
+    await this.requestJobsOf(missing);
     return missing.length;
   }
 
@@ -147,19 +145,25 @@ export class OutboxRepository {
       .updateTable('outbox')
       .set({ given_up_at: null, gives_up_at: GIVES_UP_AT })
       .$if(id !== undefined, (query) => query.where('id', '=', id!))
-      .returning('id')
+      .returning(['id', 'channel'])
       .execute();
-    for (let at = 0; at < retried.length; at += BATCH_SIZE) {
-      await requestJobs(
-        this.em,
-        'deliver-message',
-        retried.slice(at, at + BATCH_SIZE).map((row) => row.id),
-      );
-    }
+    await this.requestJobsOf(retried);
     return retried.length;
   }
 
-  /** Counts messages. `oldestSeconds` is the age of the oldest waiting one; 0 without one. */
+  private async requestJobsOf(messages: readonly { id: string; channel: Channel }[]): Promise<void> {
+    for (const [channel, queue] of Object.entries(CHANNEL_QUEUES)) {
+      const ids = messages.flatMap((message) => (message.channel === channel ? [message.id] : []));
+      for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+        await requestJobs(this.em, queue, ids.slice(at, at + BATCH_SIZE));
+      }
+    }
+  }
+
+  /**
+   * Counts mails. A webhook's receiver may be away for days, of which its team is told, not the operator.
+   * `oldestSeconds` is the age of the oldest waiting mail; 0 without one.
+   */
   async counts(): Promise<{ waiting: number; givenUp: number; oldestSeconds: number }> {
     return typedSql(this.em)
       .selectFrom('outbox')
@@ -170,6 +174,7 @@ export class OutboxRepository {
           'oldestSeconds',
         ),
       ])
+      .where('channel', '=', 'mail')
       .executeTakeFirstOrThrow();
   }
 
@@ -179,7 +184,7 @@ export class OutboxRepository {
       .selectFrom('outbox')
       .select(['id', 'kind', 'recipient', 'attempts', 'reason', 'created_at as createdAt', 'given_up_at as givenUpAt'])
       .select(
-        sql<string | null>`(select start_after from jobs.job where name = 'deliver-message' and job.id = outbox.id
+        sql<string | null>`(select start_after from jobs.job where name in (${QUEUES}) and job.id = outbox.id
           and state in ('created', 'retry') and outbox.given_up_at is null)`.as('nextAt'),
       )
       .orderBy('given_up_at')

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { afterCommit } from '../database/connections/after-commit.ts';
 import { Transactions } from '../database/connections/transactions.ts';
 import { Jobs } from '../jobs/jobs.ts';
+import { CHANNEL_QUEUES, MESSAGE_CHANNELS } from './message.ts';
 import type { MessageKind, NewMessage } from './message.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
@@ -24,16 +25,17 @@ export class Outbox {
   }
 
   /**
-   * Adds messages in the running transaction, or in one of its own, except those whose key already waits. They are
+   * Adds messages of one kind in the running transaction, or in one of its own, except those whose key already waits. They are
    * delivered after a pause in seconds.
    */
   async addAll<Kind extends MessageKind>(
     messages: readonly NewMessage<Kind>[],
     { afterSeconds = 0 }: { afterSeconds?: number } = {},
   ): Promise<void> {
-    if (messages.length === 0) return;
+    const [first] = messages;
+    if (!first) return;
     await this.transactions.run(() => this.repository.addAll(messages, afterSeconds));
-    afterCommit(() => this.jobs.wake('deliver-message'));
+    afterCommit(() => this.jobs.wake(CHANNEL_QUEUES[MESSAGE_CHANNELS[first.kind]]));
   }
 
   /** Cancels waiting messages of a kind to an address, in the running transaction. */

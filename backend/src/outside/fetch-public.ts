@@ -63,7 +63,7 @@ export class NotModified extends Error {
 }
 
 /** Reason why nothing was fetched. Network errors are passed on unchanged. */
-class FetchRefused extends Error {
+export class FetchRefused extends Error {
   override name = 'FetchRefused';
 }
 
@@ -106,7 +106,7 @@ export async function fetchPublic(
 }
 
 /** Returns an address of the name. All its addresses must be public; otherwise the name is suspicious. */
-async function checkedAddress(url: URL, network: OutsideNetwork, signal: AbortSignal): Promise<string> {
+export async function checkedAddress(url: URL, network: OutsideNetwork, signal: AbortSignal): Promise<string> {
   const addresses = await network.resolve(url.hostname, signal);
   const [address] = addresses;
   if (address === undefined) throw new FetchRefused('Its name has no address');

@@ -65,6 +65,7 @@ import {
   remoteErrorUserTable,
   remoteOutcomeTable,
 } from './remotes/registry.entity.ts';
+import { releaseHookTable } from './remotes/release-hook.entity.ts';
 import {
   blockTable,
   browserAccountTable,
@@ -221,6 +222,7 @@ export const entities = [
   moderationLogTable,
   suspensionTable,
   registryLogTable,
+  releaseHookTable,
   publishedBuildTable,
   prunedBuildTable,
   publishingClaimTable,

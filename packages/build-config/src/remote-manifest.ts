@@ -33,7 +33,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
   }
 
   #describe(stats: Stats, folder: string): RemoteBuild {
-    const { name, team, requires, provides } = this.#declaration;
+    const { name, team, requires, provides, flags } = this.#declaration;
     const assets = stats.compilation
       .getAssets()
       .map((asset) => asset.name)
@@ -63,6 +63,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
     const description = {
       requires,
       provides: { routes, ...(provides.nav && { nav: provides.nav }) },
+      ...(flags && { flags: Object.entries(flags).map(([flag, declared]) => ({ name: flag, ...declared })) }),
       consumes: consumedModules(stats),
     };
     return {

@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import { precompress } from './precompress.ts';
 import { EXPOSED_MODULE, RemoteBuildPlugin } from './remote-manifest.ts';
+import { repeatedKeyIn } from './repeated-key.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
 import { REMOTE_OPTIMIZATION, bundlerEntriesOfFederation, sharedByRemote } from './sharing.ts';
 
@@ -62,6 +63,8 @@ export function createRemoteConfig(workspace: string): Configuration {
 /** Reads the declaration; an error fails the build with place and reason. */
 function readDeclaration(workspace: string): RemoteDeclaration {
   const file = join(workspace, 'remote.json');
+  const repeated = repeatedKeyIn(readFileSync(file, 'utf8'));
+  if (repeated !== undefined) throw new Error(`${file} declares ${repeated} twice.`);
   const { data, error } = z.safeParse(remoteDeclarationSchema, readJson<unknown>(file));
   if (error) throw new Error(`${file} is not as its schema says:\n${z.prettifyError(error)}`);
   return data;

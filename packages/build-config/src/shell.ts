@@ -39,8 +39,9 @@ const PAGE_PARTS = ['page-header', 'empty-page'];
 const LIBRARIES_OF_PARTS = /node_modules[\\/](clsx|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))/;
 const partsOf = (names: readonly string[]) =>
   new RegExp(`packages[\\\\/]ui[\\\\/]src[\\\\/](${names.join('|')})[\\\\/]`);
+// Screens with flags are rare, so the bridge's `useFlag` is loaded with them.
 const inFirstView = new RegExp(
-  `packages[\\\\/](shell-bridge|ui[\\\\/]src[\\\\/](${FIRST_VIEW_PARTS.join('|')}))[\\\\/]|${LIBRARIES_OF_PARTS.source}`,
+  `packages[\\\\/](shell-bridge(?![\\\\/]src[\\\\/]flags\\.)|ui[\\\\/]src[\\\\/](${FIRST_VIEW_PARTS.join('|')}))[\\\\/]|${LIBRARIES_OF_PARTS.source}`,
 );
 /**
  * Matches modules shared by components. An icon used by one chunk stays in it, as does contract code for uploads and

@@ -16,6 +16,14 @@ test('readE2eOptions reads the address and the overrides, and passes the rest to
   });
 });
 
+test('an override with a flag chooses its side', () => {
+  const typed = ['--override', 'mf-pets:new-composer=on', '--override=mf-pets:compact=off'];
+  expect(readE2eOptions(typed, {}).overrides).toEqual([
+    { remote: 'mf-pets', flag: 'new-composer', on: true },
+    { remote: 'mf-pets', flag: 'compact', on: false },
+  ]);
+});
+
 test('readE2eOptions passes everything after -- to Playwright', () => {
   expect(readE2eOptions(['--base=https://pets.example', '-g', 'home', '--', '--base', 'x'], {})).toEqual({
     base: 'https://pets.example',
@@ -57,6 +65,10 @@ test.each([
   [['--base', 'pets'], '"pets" is not an address such as https://pets.example.'],
   [['--base'], 'Please say where the product runs, with --base URL.'],
   [['--override', 'mf-pets'], '--override takes a remote and a version, such as mf-pets=1.4.0, not "mf-pets".'],
+  ...['mf-pets:compact', 'mf-pets:compact=yes', 'mf-pets:=on'].map(
+    (text) =>
+      [['--override', text], `--override takes a remote and a version, such as mf-pets=1.4.0, not "${text}".`] as const,
+  ),
   [['--override', 'mf-pets=new'], '--override takes a remote and a version, such as mf-pets=1.4.0, not "mf-pets=new".'],
 ])('readE2eOptions rejects %j with a sentence', (typed, sentence) => {
   expect(() => readE2eOptions(typed, {})).toThrow(sentence);

@@ -26,7 +26,7 @@ const OURS = {
   report: { type: 'string' },
 } as const;
 
-/** Extracts `--base URL`, `--as EMAIL`, `--report FOLDER` and each `--override mf-pets=1.4.0` from the arguments. */
+/** Extracts `--base URL`, `--as EMAIL`, `--report FOLDER` and each `--override mf-pets=1.4.0` or `mf-pets:new-composer=on` from the arguments. */
 export function readE2eOptions(args: readonly string[], env: NodeJS.ProcessEnv): E2eOptions {
   const { tokens } = parseArgs({ args: [...args], options: OURS, strict: false, tokens: true });
   const options: E2eOptions = { base: undefined, overrides: [], account: undefined, report: undefined, rest: [] };
@@ -67,8 +67,12 @@ function readAccount(email: string | undefined, env: NodeJS.ProcessEnv): { email
 }
 
 function readOverride(text: string): Override {
-  const [remote, version] = text.split('=');
-  const read = overrideSchema.safeParse({ remote, version });
+  const [target = '', value] = text.split('=');
+  const [remote, flag] = target.split(':');
+  const isFlag = flag !== undefined && (value === 'on' || value === 'off');
+  const read = overrideSchema.safeParse(
+    isFlag ? { remote, flag, on: value === 'on' } : { remote: target, version: value },
+  );
   if (read.success) return read.data;
   throw new CommandError(`--override takes a remote and a version, such as mf-pets=1.4.0, not "${text}".`);
 }

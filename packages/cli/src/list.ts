@@ -1,3 +1,5 @@
+import type { ShownFlag } from '@qlixline/contract/remotes/flag';
+import { flagDays, staleFlagText } from '@qlixline/contract/remotes/flag-text';
 import type { RegistryOverview } from '@qlixline/contract/remotes/registry';
 
 import { CommandError } from './command-error.ts';
@@ -37,9 +39,26 @@ export function overviewText({ env, units, log }: RegistryOverview, name: string
     `${standsNow(unit)} (${env}, team ${unit.team})`,
     '',
     tableOf(['version', 'who gets it', 'published', 'by', 'from', 'checked'], versions),
+    ...flagsText(unit.shownFlags ?? [], Date.now()),
     '',
     tableOf(['when', 'what', 'version', 'who', 'note'], done),
   ].join('\n');
+}
+
+/** Lists flags with their age, preceded by an empty line; nothing without flags. */
+function flagsText(flags: readonly ShownFlag[], now: number): string[] {
+  if (flags.length === 0) return [];
+  const rows = flags.map((flag) => [
+    flag.name,
+    flag.kind,
+    `${flag.share} %`,
+    `${flagDays(flag.since, now)} days`,
+    `${flag.on.failed} of ${flag.on.people}`,
+    `${flag.off.failed} of ${flag.off.people}`,
+    flag.description,
+  ]);
+  const stale = flags.flatMap((flag) => staleFlagText(flag, now) ?? []);
+  return ['', tableOf(['flag', 'kind', 'share', 'age', 'failed with', 'failed without', 'what'], rows), ...stale];
 }
 
 /** Formats a time to the minute in UTC, like the server's log. */

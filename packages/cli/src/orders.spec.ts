@@ -68,6 +68,18 @@ describe('readOrder', () => {
     expect(read('promote', 'mf-pets', ...TO, '--staged')).toMatchObject({ staged: true });
   });
 
+  test('changing a flag reads the unit, which may be omitted in its own folder, the flag and its share', () => {
+    const order = { action: 'flag', target, flag: 'new-composer', share: 10, reason: undefined, json: false };
+    expect(read('flag', 'mf-pets', 'new-composer', ...TO, '--share', '10')).toEqual(order);
+    expect(read('flag', 'mf-pets', 'new-composer', ...TO, '--share=0', '--reason', 'It fails')).toMatchObject({
+      share: 0,
+      reason: 'It fails',
+    });
+    const own = { command: 'npx qlixline', unit: 'mf-pets', env };
+    expect(readOrder(['flag', 'new-composer', ...TO, '--share', '10'], own)).toEqual(order);
+    expect(readOrder(['flag', 'mf-pets', 'new-composer', ...TO, '--share', '10'], own)).toEqual(order);
+  });
+
   test('a token on the command line overrides that of the environment', () => {
     expect(read('list', 'mf-pets', ...TO, '--token', 'qlx_other')).toEqual({
       action: 'list',
@@ -103,6 +115,16 @@ describe('invalid orders', () => {
       ['publish', 'mf-pets', ...TO, '--percent', '5', '--hold'],
       'One of --percent, --everybody, --staged and --hold says who gets the version.',
     ],
+    [['flag', 'mf-pets', ...TO, '--share', '10'], `Please name the flag, such as new-composer; ${HOW}`],
+    [['flag', 'mf-pets', 'New', ...TO, '--share', '10'], '"New" is not a flag such as new-composer.'],
+    ...[[], ['--share', '101'], ['--share=-1'], ['--share', 'few'], ['--share', ' ']].map(
+      (share) =>
+        [
+          ['flag', 'mf-pets', 'compact', ...TO, ...share],
+          'Please say who gets it, with --share N: a whole number from 0 to 100.',
+        ] as [string[], string],
+    ),
+    [['promote', 'mf-pets', ...TO, '--share', '10'], `promote takes no --share; ${HOW}`],
     [['rollback', 'mf-pets', ...TO, '--hold'], `rollback takes no --hold; ${HOW}`],
     [['disable', 'mf-pets', ...TO], 'Please say why, with --reason TEXT; people will read it.'],
     [['list', 'mf-pets', ...TO, '--quickly'], `Unknown option '--quickly'; ${HOW}`],

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 
 import type { SignedChecks } from '@qlixline/contract/calls/checks-statement';
+import { flagNameSchema } from '@qlixline/contract/remotes/flag';
 import { unitNameSchema, versionSchema } from '@qlixline/contract/remotes/remote-build';
 
 import { CommandError } from './command-error.ts';
@@ -50,6 +51,7 @@ export type Order =
   | { action: 'rollback'; target: Target; version: string | undefined; reason: string | undefined; json: boolean }
   | { action: 'disable'; target: Target; reason: string; json: boolean }
   | { action: 'enable'; target: Target; json: boolean }
+  | { action: 'flag'; target: Target; flag: string; share: number; reason: string | undefined; json: boolean }
   | { action: 'list'; target: Target; json: boolean };
 
 export type PublishOrder = Extract<Order, { action: 'publish' }>;
@@ -64,6 +66,7 @@ const OPTIONS = {
   everybody: { type: 'boolean' },
   hold: { type: 'boolean' },
   reason: { type: 'string' },
+  share: { type: 'string' },
   built: { type: 'string' },
   note: { type: 'string' },
   'dry-run': { type: 'boolean' },
@@ -84,6 +87,7 @@ const TAKES = {
   rollback: [...CONNECTION, 'reason'],
   disable: [...CONNECTION, 'reason'],
   enable: CONNECTION,
+  flag: [...CONNECTION, 'share', 'reason'],
   list: CONNECTION,
 } as const satisfies Record<string, readonly OptionName[]>;
 type Action = keyof typeof TAKES;
@@ -98,9 +102,11 @@ export type Reading = Pick<Project, 'command' | 'unit'> & { env: NodeJS.ProcessE
 export function readOrder(args: readonly string[], { command, unit: ownUnit, env }: Reading): Order {
   const seeHelp = `${command} --help says how.`;
   const { values, positionals } = parsed(args, seeHelp);
-  const [action, unitAndVersion, ...more] = positionals;
+  const [action, ...named] = positionals;
   if (values.help || action === undefined) return { action: 'help' };
   if (!isAction(action)) throw new CommandError(`There is no "${action}"; ${seeHelp}`);
+  const flag = action === 'flag' ? named.splice(ownUnit === undefined ? 1 : -1, 1)[0] : undefined;
+  const [unitAndVersion, ...more] = named;
   if (more.length > 0) throw new CommandError(`"${more.join(' ')}" is one word too many; ${seeHelp}`);
   const takes: readonly string[] = TAKES[action];
   const foreign = Object.keys(values).find((name) => !takes.includes(name));
@@ -139,6 +145,8 @@ export function readOrder(args: readonly string[], { command, unit: ownUnit, env
     case 'disable':
       if (!values.reason?.trim()) throw new CommandError('Please say why, with --reason TEXT; people will read it.');
       return { action, target, reason: values.reason, json };
+    case 'flag':
+      return { action, target, flag: flagOf(flag, seeHelp), share: shareOf(values.share), reason: values.reason, json };
     case 'enable':
     case 'list':
       return { action, target, json };
@@ -220,4 +228,16 @@ function percentOf(text: string | undefined): number | undefined {
   const percent = Number(text);
   if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
   throw new CommandError(`--percent must be a whole number from 1 to 100, not "${text}".`);
+}
+
+function flagOf(text: string | undefined, seeHelp: string): string {
+  if (text === undefined) throw new CommandError(`Please name the flag, such as new-composer; ${seeHelp}`);
+  if (flagNameSchema.safeParse(text).success) return text;
+  throw new CommandError(`"${text}" is not a flag such as new-composer.`);
+}
+
+function shareOf(text: string | undefined): number {
+  const share = Number(text?.trim() || Number.NaN);
+  if (Number.isInteger(share) && share >= 0 && share <= 100) return share;
+  throw new CommandError('Please say who gets it, with --share N: a whole number from 0 to 100.');
 }

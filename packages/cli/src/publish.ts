@@ -37,6 +37,7 @@ export async function publish(
     print(`✓ announced: ${becameOf(build.version, change)}`);
     print(nextSteps(change, build.version, (order) => `${project.command} ${order} --to ${origin}`));
   }
+  for (const warning of change.warnings ?? []) print(`! ${warning}`);
   if (json) console.log(JSON.stringify(change));
 }
 

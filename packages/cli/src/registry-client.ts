@@ -2,7 +2,14 @@ import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { problemSchema } from '@qlixline/contract/calls/problem';
 import type { Problem } from '@qlixline/contract/calls/problem';
 import { registryOverviewSchema, unitChangeSchema } from '@qlixline/contract/remotes/registry';
-import type { Disable, Promote, RegistryOverview, Rollback, UnitChange } from '@qlixline/contract/remotes/registry';
+import type {
+  Disable,
+  Promote,
+  RegistryOverview,
+  Rollback,
+  SetFlag,
+  UnitChange,
+} from '@qlixline/contract/remotes/registry';
 
 import { CommandError } from './command-error.ts';
 import type { Publication, Target } from './orders.ts';
@@ -56,6 +63,11 @@ export function rollBack(target: Target, body: Rollback): Promise<UnitChange> {
 /** Disables a unit; null as the reason enables it again. */
 export function disable(target: Target, body: Disable): Promise<UnitChange> {
   return change(target, pathOf('POST /api/remotes/:name/disable', { name: target.unit }), body);
+}
+
+/** Changes the share of a flag. */
+export function setFlag(target: Target, body: SetFlag): Promise<UnitChange> {
+  return change(target, pathOf('POST /api/remotes/:name/flags', { name: target.unit }), body);
 }
 
 /** Reads the registry; a token only sees its own unit. */

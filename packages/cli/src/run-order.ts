@@ -8,8 +8,8 @@ import { list } from './list.ts';
 import { readOrder } from './orders.ts';
 import type { Project } from './project.ts';
 import { check, publish } from './publish.ts';
-import { disable, promote, rollBack } from './registry-client.ts';
-import { standsNow } from './sentences.ts';
+import { disable, promote, rollBack, setFlag } from './registry-client.ts';
+import { flagStands, standsNow } from './sentences.ts';
 import { usageOf } from './usage.ts';
 
 /** Runs a command; resolves with an exit code, or with nothing on success. */
@@ -46,11 +46,18 @@ export async function runOrder(project: Project, args: readonly string[]): Promi
       return printChange(order, disable(order.target, { reason: order.reason }));
     case 'enable':
       return printChange(order, disable(order.target, { reason: null }));
+    case 'flag':
+      return printChange(
+        order,
+        setFlag(order.target, { flag: order.flag, share: order.share, reason: order.reason }),
+        flagStands(order.flag, order.share),
+      );
     case 'list':
       return list(order);
   }
 }
 
-async function printChange({ json }: { json: boolean }, change: Promise<UnitChange>): Promise<void> {
-  console.log(json ? JSON.stringify(await change) : standsNow(await change));
+async function printChange({ json }: { json: boolean }, change: Promise<UnitChange>, sentence?: string): Promise<void> {
+  const after = await change;
+  console.log(json ? JSON.stringify(after) : (sentence ?? standsNow(after)));
 }

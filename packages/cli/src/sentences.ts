@@ -21,3 +21,9 @@ export function standsNow({ name, live, previous, canary, disabled }: Standing):
   const off = disabled ? ` It is disabled: ${disabled.reason}` : '';
   return `${name} ${live} is live${before}${tried}.${off}`;
 }
+
+/** Describes who gets a flag, in one sentence. */
+export function flagStands(flag: string, share: number): string {
+  if (share === 0) return `${flag} is off for everybody.`;
+  return share === 100 ? `${flag} is on for everybody.` : `${flag} is on for ${share} % of the people.`;
+}

@@ -4,6 +4,7 @@ const ORDERS: readonly (readonly [typed: string, does: string])[] = [
   ['dev UNIT --shell URL', 'inside a shell that runs elsewhere, for you alone'],
   ['e2e --base URL', 'browser journeys of this folder, against a product that runs'],
   ['    --override mf-pets=1.4.0', 'with that version in the place of what is live'],
+  ['    --override mf-pets:FLAG=on', '… or with that side of a flag'],
   ['    --as EMAIL', 'by leave of this account of QA, in production; its password in QLIXLINE_PASSWORD'],
   ['    --report FOLDER', 'with pictures and traces'],
   ['check UNIT', 'checks and builds, and signs that; --built takes it from there'],
@@ -26,6 +27,8 @@ const ORDERS: readonly (readonly [typed: string, does: string])[] = [
   ['rollback UNIT@VERSION --to URL', '… to the one named'],
   ['disable UNIT --to URL --reason TEXT', 'the area says the reason instead of loading'],
   ['enable UNIT --to URL', '… and loads again'],
+  ['flag UNIT NAME --to URL --share N', 'who gets what is behind a flag: N % of the people, 0 for nobody'],
+  ['    --reason TEXT', 'why, for the log'],
   ['list UNIT --to URL', 'what is live, all versions, who did what'],
 ];
 

@@ -88,6 +88,12 @@ describe('remote publish', () => {
     expect(out).toContain(`For everybody: npm run remote -- promote mf-pets --to ${origin}\n`);
   });
 
+  test('publishing prints what the server says about stale flags', async () => {
+    answer.body = { ...LIVE, warnings: ['compact is on for everybody: remove the flag and the code without it.'] };
+    const { out } = await remote('publish', 'mf-pets', '--to', origin, '--built', buildIn(folder), '--everybody');
+    expect(out).toContain('! compact is on for everybody: remove the flag and the code without it.\n');
+  });
+
   test('a refused publication prints each reason on a line', async () => {
     const errors = [
       { field: 'route_collision', message: 'mf-social already has /pet/:petId.' },
@@ -126,11 +132,15 @@ test('each command sends the request of the contract and prints what is live', a
   expect((await remote('rollback', 'mf-pets', '--reason', 'slow', ...to)).out).toBe(sentence);
   expect((await remote('disable', 'mf-pets', '--reason', 'A fire', ...to)).out).toBe(sentence);
   expect((await remote('enable', 'mf-pets', ...to)).out).toBe(sentence);
+  expect((await remote('flag', 'mf-pets', 'new-composer', '--share', '10', ...to)).out).toBe(
+    'new-composer is on for 10 % of the people.\n',
+  );
   expect(requests.map(({ request, body }) => [request.url, JSON.parse(body.toString())])).toEqual([
     ['/api/remotes/mf-pets/promote', { version: '1.4.0' }],
     ['/api/remotes/mf-pets/rollback', { reason: 'slow' }],
     ['/api/remotes/mf-pets/disable', { reason: 'A fire' }],
     ['/api/remotes/mf-pets/disable', { reason: null }],
+    ['/api/remotes/mf-pets/flags', { flag: 'new-composer', share: 10 }],
   ]);
 });
 

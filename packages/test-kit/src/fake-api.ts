@@ -65,6 +65,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     deletion: null,
     confirmationMails: 0,
     registry: seed.registry ?? null,
+    releaseHooks: seed.releaseHooks ?? [],
     overrides: seed.overrides ?? [],
     ...createUsersState(seed),
     ...createPhotoState(seed),

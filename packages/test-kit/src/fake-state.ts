@@ -11,6 +11,7 @@ import type { PetTag, TagConversation } from '@qlixline/contract/pet-tags/pet-ta
 import type { ParentClaim, PetFamily } from '@qlixline/contract/pet-family/pet-family';
 import type { Pet } from '@qlixline/contract/pets/pet';
 import type { RegistryOverview } from '@qlixline/contract/remotes/registry';
+import type { ReleaseHook } from '@qlixline/contract/remotes/release-hook';
 import type { CurrentUser } from '@qlixline/contract/users/user';
 
 import type { AreaState } from './areas/area-state.ts';
@@ -67,6 +68,8 @@ export type FakeState = {
   /** Registry; null if the user may not see it. */
   registry: RegistryOverview | null;
   overrides: Override[];
+  /** Subscriptions to releases. */
+  releaseHooks: ReleaseHook[];
 } & UsersState &
   PhotoState &
   PostState &

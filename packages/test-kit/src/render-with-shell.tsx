@@ -1,5 +1,6 @@
 import { createQueryClient } from '@qlixline/api-client/queries/query-client';
 import type { Caller } from '@qlixline/api-client/queries/query-client';
+import { FLAGS_ELEMENT_ID } from '@qlixline/contract/remotes/composition-element';
 import type { AreaId } from '@qlixline/contract/areas/areas';
 import type { Pet } from '@qlixline/contract/pets/pet';
 import type { CurrentUser } from '@qlixline/contract/users/user';
@@ -25,6 +26,8 @@ export type RenderOptions = {
   pets?: Pet[];
   /** Areas whose remote is disabled or missing. */
   missingAreas?: readonly AreaId[];
+  /** Flags of the remote, by name, as the page carries them. */
+  flags?: Readonly<Record<string, boolean>>;
   /** Address at which the screen opens. */
   route?: string;
   /** Fake API of the spec; created from `user` and `pets` if absent. */
@@ -49,6 +52,7 @@ export function renderWithShell(ui: ReactElement, options: RenderOptions = {}): 
   const user = options.user ?? options.api?.state.user ?? buildUser();
   const api = options.api ?? createFakeApi({ user, pets });
   installFakeFetch(api); // The next rendering installs its own.
+  carryFlags(options.flags);
   const shell = createFakeShell(user, pets, { missingAreas: options.missingAreas ?? [] });
   const queryClient = createQueryClient(options.onUnauthenticated);
 
@@ -65,4 +69,15 @@ export function renderWithShell(ui: ReactElement, options: RenderOptions = {}): 
   const { advanceTimers } = options;
   const actor = userEvent.setup(advanceTimers ? { advanceTimers: (ms) => void advanceTimers(ms) } : {});
   return { ...render(ui, { wrapper: Page }), actor, shell, api, queryClient };
+}
+
+/** Puts the flags into the page as the server does, in place of those of the rendering before. */
+function carryFlags(flags: RenderOptions['flags']): void {
+  document.getElementById(FLAGS_ELEMENT_ID)?.remove();
+  if (!flags) return;
+  const element = document.createElement('script');
+  element.id = FLAGS_ELEMENT_ID;
+  element.type = 'application/json';
+  element.textContent = JSON.stringify(flags);
+  document.head.append(element);
 }

@@ -13,6 +13,8 @@ const DID: Record<RegistryAction, string> = {
   disable: 'disabled',
   enable: 'enabled',
   prune: 'pruned',
+  flag: 'flag changed',
+  self_flag_off: 'flag switched off automatically',
 };
 
 /** Log of all actions, newest first. */

@@ -19,6 +19,7 @@ import { RemoteSkeleton } from '../remotes/remote-skeleton.tsx';
 import { OfferedOverride } from './overrides/offered-override.tsx';
 import styles from './registry-page.module.css';
 import { RegistryLog } from './registry-log.tsx';
+import { Subscriptions } from './subscriptions/subscriptions.tsx';
 import { UnitCard } from './unit-card.tsx';
 import { UnitSearch, unitsFound } from './unit-search.tsx';
 
@@ -93,9 +94,10 @@ function LoadedPage({ registry, overrides, refreshing, onRefresh }: LoadedPagePr
           unit={unit}
           log={registry.log}
           mayChange={registry.mayChange}
-          override={overrides.find(({ remote }) => remote === unit.name)}
+          overrides={overrides.filter(({ remote }) => remote === unit.name)}
         />
       ))}
+      {registry.mayChange && <Subscriptions units={registry.units.map(({ name }) => name)} />}
       {registry.log.length > 0 && <RegistryLog entries={registry.log} />}
     </div>
   );

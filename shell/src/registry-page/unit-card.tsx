@@ -1,5 +1,6 @@
 import type { Override } from '@qlixline/contract/remotes/override';
-import { overrideText } from '@qlixline/contract/remotes/override-text';
+import { isFlagOverride, overrideText } from '@qlixline/contract/remotes/override-text';
+import type { ShownFlag } from '@qlixline/contract/remotes/flag';
 import type { RegistryEntry, UnitOverview } from '@qlixline/contract/remotes/registry';
 import { SHELL_UNIT } from '@qlixline/contract/pets/unit';
 import { Button } from '@qlixline/ui/button';
@@ -9,6 +10,8 @@ import { useState } from 'react';
 
 import { DisableDialog } from './dialogs/disable-dialog.tsx';
 import { DrillDialog } from './dialogs/drill-dialog.tsx';
+import { FlagDialog } from './flags/flag-dialog.tsx';
+import { FlagList } from './flags/flag-list.tsx';
 import { ErrorList } from './health/error-list.tsx';
 import { HealthChart } from './health/health-chart.tsx';
 import { PromoteDialog } from './dialogs/promote-dialog.tsx';
@@ -23,19 +26,22 @@ import { VersionList } from './version-list.tsx';
 import { VitalsTable } from './health/vitals-table.tsx';
 
 /** Confirmation dialog that is open for a unit. */
-export type Question = { kind: 'promote'; version: string } | { kind: 'roll-back' | 'disable' | 'drill' };
+export type Question =
+  | { kind: 'promote'; version: string }
+  | { kind: 'flag'; flag: ShownFlag }
+  | { kind: 'roll-back' | 'disable' | 'drill' };
 
 type UnitCardProps = {
   unit: UnitOverview;
   /** Log of all units, newest first. */
   log: readonly RegistryEntry[];
   mayChange: boolean;
-  /** The user's own override for the unit. */
-  override: Override | undefined;
+  /** The user's own overrides for the unit and its flags. */
+  overrides: readonly Override[];
 };
 
 /** Card of the shell or a remote: versions, health and actions. */
-export function UnitCard({ unit, log, mayChange, override }: UnitCardProps) {
+export function UnitCard({ unit, log, mayChange, overrides }: UnitCardProps) {
   const [question, setQuestion] = useState<Question>();
   const headingId = `unit-${unit.name}`;
   return (
@@ -49,7 +55,9 @@ export function UnitCard({ unit, log, mayChange, override }: UnitCardProps) {
         {unit.canary && <Chip tone="sun">Canary</Chip>}
         {unit.live === null && <Chip>Not live yet</Chip>}
       </header>
-      {override && <OwnOverride override={override} />}
+      {overrides.map((override) => (
+        <OwnOverride key={overrideText(override)} override={override} />
+      ))}
       {unit.disabled && (
         <p className={styles.disabled}>
           <strong>Disabled for everybody:</strong> {unit.disabled.reason}
@@ -59,6 +67,7 @@ export function UnitCard({ unit, log, mayChange, override }: UnitCardProps) {
       <TakenBack unit={unit} log={log} />
       {unit.name !== SHELL_UNIT && unit.live !== null && <HealthChart unit={unit} />}
       <VitalsTable unit={unit} />
+      <FlagList unit={unit} overrides={overrides.filter(isFlagOverride)} mayChange={mayChange} onAsk={setQuestion} />
       <UnitActions unit={unit} mayChange={mayChange} onAsk={setQuestion} />
       <div>
         <ErrorList unit={unit} />
@@ -77,12 +86,16 @@ function OwnOverride({ override }: { override: Override }) {
       <p>
         Overridden for you: <strong>{overrideText(override)}</strong>
       </p>
-      <Button variant="soft" size="small" loading={pending} onClick={() => stop(override.remote)}>
+      <Button variant="soft" size="small" loading={pending} onClick={() => stop(targetOf(override))}>
         Use what is live
       </Button>
     </div>
   );
 }
+
+/** Returns the target of an override: without a flag, all overrides of the unit would be removed. */
+const targetOf = (override: Override) =>
+  isFlagOverride(override) ? { remote: override.remote, flag: override.flag } : { remote: override.remote };
 
 type ChosenDialogProps = { unit: UnitOverview; question: Question; onClose: () => void };
 
@@ -92,6 +105,8 @@ function ChosenDialog({ unit, question, onClose }: ChosenDialogProps) {
       return <PromoteDialog unit={unit} version={question.version} onClose={onClose} />;
     case 'roll-back':
       return <RollBackDialog unit={unit} onClose={onClose} />;
+    case 'flag':
+      return <FlagDialog unit={unit.name} flag={question.flag} onClose={onClose} />;
     case 'disable':
       return <DisableDialog unit={unit} onClose={onClose} />;
     case 'drill':

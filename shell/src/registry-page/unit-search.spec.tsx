@@ -18,6 +18,7 @@ describe('finding a unit', () => {
     await actor.type(screen.getByRole('searchbox', { name: 'Search' }), 'team vets');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'mf-vets',
+      'Subscriptions',
       'Log',
     ]);
     expect(screen.getByText('1 of 9')).toBeVisible();

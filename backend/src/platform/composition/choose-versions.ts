@@ -1,4 +1,5 @@
-import type { Override } from '@qlixline/contract/remotes/override';
+import { isFlagOverride } from '@qlixline/contract/remotes/override';
+import type { Override, VersionOverride } from '@qlixline/contract/remotes/override';
 
 import { unitState } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
@@ -23,17 +24,18 @@ export type Choice = {
   channel: 'stable' | 'canary' | 'override';
   /** Version a tab falls back to if this one fails to load. */
   previous: string | null;
-  override: Override | undefined;
+  override: VersionOverride | undefined;
   /** True if the user has left a newer version for this one. */
   isAvoiding?: true;
 };
 
 /** Chooses the version of each unit for a user: overrides first, then canaries, then live versions. */
 export function chooseVersions(state: RegistryState, user: UserProfile): Choice[] {
+  const overrides = user.overrides.filter((override): override is VersionOverride => !isFlagOverride(override));
   // An override may choose a unit that was never live.
-  const units = new Set([...Object.keys(state), ...user.overrides.map(({ remote }) => remote)]);
+  const units = new Set([...Object.keys(state), ...overrides.map(({ remote }) => remote)]);
   return [...units].flatMap((unit): Choice[] => {
-    const override = user.overrides.find(({ remote }) => remote === unit);
+    const override = overrides.find(({ remote }) => remote === unit);
     const choice = chooseFor(state, unit, user);
     if (override && 'version' in override) {
       return [{ unit, version: override.version, channel: 'override', previous: null, override }];

@@ -38,7 +38,7 @@ import { ShellPages } from './page/shell-pages.ts';
     Drills,
     IndexPageMiddleware,
   ],
-  exports: [HomePoints, ShellPages, PersonalChoices],
+  exports: [CompositionService, HomePoints, ShellPages, PersonalChoices],
 })
 export class CompositionModule implements NestModule {
   constructor(

@@ -8,8 +8,11 @@ import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import type { Registered } from '../registry/live-registry.ts';
+import { flagsOf } from '../registry/flags/flags-of.ts';
 import { chooseVersions } from './choose-versions.ts';
 import type { Choice, UserProfile } from './choose-versions.ts';
+import { chooseFlags, snapshotIdWith } from './flags/choose-flags.ts';
+import type { ChosenFlag } from './flags/choose-flags.ts';
 import { composeIndexHtml } from './page/compose-index-html.ts';
 import { composeSnapshot } from './compose-snapshot.ts';
 import type { Snapshot } from './compose-snapshot.ts';
@@ -18,6 +21,9 @@ import type { PageOpening } from './page/page-openings.ts';
 import { pagePolicy } from './page/page-policy.ts';
 import { SharedPages } from './shared/shared-pages.ts';
 import { ShellPages } from './page/shell-pages.ts';
+
+/** Snapshot with the user's side of each flag. */
+type OwnSnapshot = Snapshot & { flags: readonly ChosenFlag[] };
 
 /** Requested address. `locale`: language tag for the format of dates. */
 type OpenedAddress = { path: string; query: string; locale: string };
@@ -39,6 +45,17 @@ export class CompositionService {
     return (await this.compose(user)).composition;
   }
 
+  /**
+   * Returns the id of the snapshot that this user gets now, with the side of each flag. Null if there are no flags, for
+   * which nothing is composed.
+   */
+  async flagsFor(user: UserProfile): Promise<{ snapshotId: string; flags: readonly ChosenFlag[] } | null> {
+    const { builds } = await this.registry.read();
+    if (builds.every((build) => flagsOf(build).length === 0)) return null;
+    const { composition, flags } = await this.compose(user);
+    return { snapshotId: composition.snapshotId, flags };
+  }
+
   /** Returns the index.html of an address and its content security policy. */
   async page(opening: PageOpening, { path, query, locale }: OpenedAddress): Promise<{ html: string; policy: string }> {
     const { viewer, user, headSeq } = opening;
@@ -49,7 +66,17 @@ export class CompositionService {
     const { publicOrigin, oidc, mapOrigins } = this.env;
     const issuerOrigin = oidc && new URL(oidc.issuer).origin;
     return {
-      html: composeIndexHtml({ template, fragments, snapshot, viewer, shared, path, query, publicOrigin }),
+      html: composeIndexHtml({
+        template,
+        fragments,
+        snapshot,
+        flags: snapshot.flags,
+        viewer,
+        shared,
+        path,
+        query,
+        publicOrigin,
+      }),
       policy: pagePolicy({
         template,
         fragments,
@@ -62,17 +89,15 @@ export class CompositionService {
     };
   }
 
-  private async compose(requester: UserProfile, headSeq?: number): Promise<Snapshot> {
+  private async compose(requester: UserProfile, headSeq?: number): Promise<OwnSnapshot> {
     const user = await this.withoutRefused(requester);
     const registered = await this.registry.read(headSeq);
     const choices = chooseVersions(registered.state, user);
     const { overrides } = user;
     if (overrides.length > 0) {
-      return this.composeOf(
-        { ...registered, builds: [...registered.builds, ...(await this.overriding(user))] },
-        choices,
-        overrides,
-      );
+      const builds = [...registered.builds, ...(await this.overriding(user))];
+      const composed = this.composeOf({ ...registered, builds }, choices, overrides);
+      return withFlags(composed, chooseFlags(registered.state, builds, choices, user));
     }
     // Cached by choices, as nearly all users have one of very few compositions.
     if (this.known.seq !== registered.seq) this.known = { seq: registered.seq, byChoices: new Map() };
@@ -80,7 +105,7 @@ export class CompositionService {
     const key = choices.map(({ unit, version, previous }) => `${unit} ${version} ${previous}`).join();
     const composed = byChoices.get(key) ?? this.composeOf(registered, choices, []);
     byChoices.set(key, composed);
-    return composed;
+    return withFlags(composed, chooseFlags(registered.state, registered.builds, choices, user));
   }
 
   private async withoutRefused(user: UserProfile): Promise<UserProfile> {
@@ -102,4 +127,11 @@ export class CompositionService {
     const found = await Promise.all(named.map(({ remote, version }) => this.registry.find(remote, version)));
     return found.filter((build) => build !== undefined);
   }
+}
+
+/** Adds the user's flags. They aren't part of the cached snapshot, which would be a different one for most users. */
+function withFlags(snapshot: Snapshot, flags: readonly ChosenFlag[]): OwnSnapshot {
+  const { composition } = snapshot;
+  const snapshotId = snapshotIdWith(composition.snapshotId, flags);
+  return { ...snapshot, composition: { ...composition, snapshotId }, flags };
 }

@@ -16,6 +16,8 @@ import type { RegistryState } from '../registry/registry-state.ts';
 import { RegistryRepository } from '../registry/registry.repository.ts';
 import type { PublishedVersion } from '../registry/registry-reads.ts';
 import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
+import { flagsToRead, shownFlags } from './shown-flags.ts';
+import type { SideOutcomes } from './shown-flags.ts';
 
 /** Reader of the overview. `unit` is the unit of a deploy token; null for all. */
 type Reader = { unit: string | null; mayChange: boolean };
@@ -26,6 +28,7 @@ type Known = {
   hours: readonly HourOutcome[];
   errors: readonly VersionErrors[];
   vitals: Awaited<ReturnType<RemoteVitals['ofVersions']>>;
+  sides: SideOutcomes;
 };
 
 /** Overview of the registry for teams and QA. */
@@ -52,7 +55,8 @@ export class RegistryOverviewService {
       this.vitals.ofVersions(watched, HEALTH_HOURS),
     ]);
     const builds = await this.registry.builds(units.flatMap((name) => shownOf(state, name, versions)));
-    const known: Known = { state, versions, builds, hours, errors, vitals };
+    const sides = await this.outcomes.bySide(flagsToRead(builds), HEALTH_HOURS);
+    const known: Known = { state, versions, builds, hours, errors, vitals, sides };
     return {
       env: this.env.mode,
       seq,
@@ -89,7 +93,7 @@ function shownOf(state: RegistryState, unit: string, versions: readonly Publishe
   return version === undefined ? [] : [{ unit, version }];
 }
 
-function overviewOf(name: string, { state, versions, builds, hours, errors, vitals }: Known): UnitOverview {
+function overviewOf(name: string, { state, versions, builds, hours, errors, vitals, sides }: Known): UnitOverview {
   const build = builds.find((one) => one.name === name);
   const remote = build && isRemoteBuild(build) ? build : undefined;
   const shell = build && isShellBuild(build) ? build : undefined;
@@ -115,6 +119,7 @@ function overviewOf(name: string, { state, versions, builds, hours, errors, vita
     health: watchedOf(state, name).map(({ version }) => ({ version, hours: hoursOf(hours, name, version) })),
     errors: errors.filter(({ unit }) => unit === name).map(({ version, groups }) => ({ version, groups })),
     vitals: vitals.flatMap(({ remote: unit, ...shown }) => (unit === name ? [shown] : [])),
+    shownFlags: build ? shownFlags(state, build, sides) : [],
   };
 }
 

@@ -44,4 +44,11 @@ export class RemotesController {
     const { name } = await this.access.actorFor(request, params.name);
     return this.registry.disable(params.name, body.reason, name);
   }
+
+  @ExpressEndpoint('POST /api/remotes/:name/flags')
+  async setFlag({ request, params, body }: ExpressCall<'POST /api/remotes/:name/flags'>): Promise<UnitChange> {
+    const { name } = await this.access.actorFor(request, params.name);
+    const { flag, share, reason = null } = body;
+    return this.registry.setFlag({ unit: params.name, flag, share, actor: name, note: reason });
+  }
 }

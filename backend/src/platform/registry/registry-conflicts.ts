@@ -4,6 +4,7 @@ import { isMet, unmetRequirements, versionsOf } from '@qlixline/contract/remotes
 import { requirementOf } from '@qlixline/contract/remotes/shared-modules';
 
 import { brokenCalls } from '../api-calls/broken-calls.ts';
+import { flagsOf } from './flags/flags-of.ts';
 
 export type Refusal = { reason: PublishRefusal; message: string };
 
@@ -22,6 +23,7 @@ export function conflictsIn(served: ServedBuilds, before: ServedBuilds): Refusal
     ...missingModules(served),
     ...routeCollisions(served.remotes),
     ...lostRoutes(served.remotes, before.remotes),
+    ...flagCollisions(served.remotes),
     ...newlyBrokenCalls(served, before),
   ];
 }
@@ -165,6 +167,22 @@ function lostRoutes(remotes: readonly RemoteBuild[], before: readonly RemoteBuil
         message: `${name} ${version} lacks the route "${id}", which the shell asks for.`,
       }));
   });
+}
+
+/** Lists flags that two remotes declare, as a screen asks for a flag by its name alone. */
+function flagCollisions(remotes: readonly RemoteBuild[]): Refusal[] {
+  return remotes.flatMap((remote, index) =>
+    remotes.slice(0, index).flatMap((other) =>
+      other.name === remote.name
+        ? []
+        : flagsOf(remote)
+            .filter(({ name }) => flagsOf(other).some((taken) => taken.name === name))
+            .map(({ name }) => ({
+              reason: 'flag_collision' as const,
+              message: `${remote.name} declares the flag ${name}, which ${other.name} ${other.version} has.`,
+            })),
+    ),
+  );
 }
 
 function provides(remote: RemoteBuild, id: string): boolean {

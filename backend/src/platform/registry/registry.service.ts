@@ -9,12 +9,16 @@ import { LiveEvents } from '../../live/events/live-events.ts';
 import { adoptTogether } from './adopt-together.ts';
 import { appendEntry, refuseBeforehand } from './append-entry.ts';
 import type { Decide, Outcome } from './append-entry.ts';
+import { staleFlags } from './flags/flags-of.ts';
+import { settingFlag, switchingFlagOff } from './flags/setting-flag.ts';
+import type { FlagOrder } from './flags/setting-flag.ts';
 import { INSTALLATION } from './installation.ts';
 import { versionExists } from './publish-refused.ts';
 import { advancing, promoting, publishing } from './promoting.ts';
 import type { PromoteOrder, PublishOrder, Stage } from './promoting.ts';
 import { PublishingClaims } from './publishing-claims.ts';
 import { canaryEnded, disabled, rolledBack, unitState } from './registry-state.ts';
+import type { RegistryState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
 
 /** Name of the claim that serializes adoptions of all installations on one database. */
@@ -56,7 +60,7 @@ export class RegistryService {
       });
     });
     if (!outcome) throw versionExists(`${unit} ${version} is being published right now.`);
-    return this.announce(unit, outcome);
+    return { ...this.announce(unit, outcome), ...warningsOf(outcome.state, build) };
   }
 
   /** Returns what publishing would lead to. Throws if it would be rejected. */
@@ -65,7 +69,7 @@ export class RegistryService {
     const { seq, state } = await this.registry.head();
     const entry = await publishing(order)(state, this.registry);
     const { name } = order.build;
-    return { name, seq, ...unitState(entry.state, name) };
+    return { name, seq, ...unitState(entry.state, name), ...warningsOf(entry.state, order.build) };
   }
 
   private async refuseToPublish(order: PublishOrder): Promise<void> {
@@ -154,6 +158,16 @@ export class RegistryService {
     });
   }
 
+  /** Changes the share of users for whom a flag is on. */
+  setFlag(order: FlagOrder): Promise<UnitChange> {
+    return this.change(order.unit, settingFlag(order));
+  }
+
+  /** Switches a flag off automatically. Throws 409 unless it still has the share that was judged. */
+  switchFlagOff(judged: FlagOrder): Promise<UnitChange> {
+    return this.change(judged.unit, switchingFlagOff(judged));
+  }
+
   /**
    * Prunes a version that hasn't been served for `days`. A log entry keeps others from promoting it; returns false if
    * somebody just has.
@@ -194,4 +208,10 @@ export class RegistryService {
     this.live.publishToEveryone({ type: 'remote_version', id: unit });
     return { name: unit, seq, ...unitState(state, unit) };
   }
+}
+
+/** Returns what a build's team should know although it is served. */
+function warningsOf(state: RegistryState, build: UnitBuild): Pick<UnitChange, 'warnings'> {
+  const warnings = staleFlags(state, build, Date.now());
+  return warnings.length > 0 ? { warnings } : {};
 }

@@ -6,6 +6,7 @@ import { LiveRegistry } from '../registry/live-registry.ts';
 import { unitState } from '../registry/registry-state.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import { CanaryComparison } from './canary-comparison.ts';
+import { FlagWatch } from './flag-watch.ts';
 
 /**
  * Delay from a failure or poor vital to the canary's evaluation, which covers all reports meanwhile. Tabs report
@@ -17,7 +18,7 @@ const EVALUATION_DELAY_MS = 3_500;
 export const CANARY_WATCH = 'the canary watch';
 
 /**
- * Ends a canary that fails or is slow for more users than the version it would replace
+ * Ends a canary that fails or is slow for more users than the version it would replace, and has flags judged
  * (behaviour: failures of a remote).
  */
 @Injectable()
@@ -29,6 +30,7 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     private readonly registry: LiveRegistry,
     private readonly changes: RegistryService,
     private readonly comparison: CanaryComparison,
+    private readonly flags: FlagWatch,
   ) {}
 
   /**
@@ -58,6 +60,7 @@ export class CanaryWatch implements BeforeApplicationShutdown {
 
   private async evaluate(remote: string): Promise<void> {
     try {
+      await this.flags.switchOffWorse(remote, CANARY_WATCH);
       await this.endIfWorse(remote);
     } catch (error) {
       // The next failure schedules the next evaluation.

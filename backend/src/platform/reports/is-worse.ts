@@ -32,11 +32,16 @@ export function seemsWorse(canary: Outcome, stable: Outcome): boolean {
 const VERDICT_TEXT: Readonly<Record<Criterion, string>> = { failed: 'failed', slow: 'was slow' };
 
 /** Describes the comparison: "It failed for 4 of 12 people (33 %), the stable version for 1 of 120." */
-export function comparisonText(criterion: Criterion, canary: Outcome, stable: Outcome): string {
+export function comparisonText(
+  criterion: Criterion,
+  canary: Outcome,
+  stable: Outcome,
+  other = 'the stable version',
+): string {
   const share = Math.round(percentOf(canary));
   return (
     `It ${VERDICT_TEXT[criterion]} for ${canary.failed} of ${canary.people} people (${share} %), ` +
-    `the stable version for ${stable.failed} of ${stable.people}.`
+    `${other} for ${stable.failed} of ${stable.people}.`
   );
 }
 

@@ -9,6 +9,7 @@ import { CanaryComparison } from './canary-comparison.ts';
 import { CanaryWatch } from './canary-watch.ts';
 import { StagedPromotion } from './staged-promotion.ts';
 import { FailedCalls } from './failed-calls.ts';
+import { FlagWatch } from './flag-watch.ts';
 import { SourceMappedStacks } from './source-mapped-stacks.ts';
 import { RemoteErrors } from './remote-errors.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
@@ -28,6 +29,7 @@ import { RemoteReportsService } from './remote-reports.service.ts';
     SourceMappedStacks,
     CanaryComparison,
     CanaryWatch,
+    FlagWatch,
     StagedPromotion,
     FailedCalls,
   ],

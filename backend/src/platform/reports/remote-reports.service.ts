@@ -9,6 +9,7 @@ import { CallerHash } from '../../callers/caller-hash.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { isAmongFirst } from '../composition/canary.ts';
+import { CompositionService } from '../composition/composition.service.ts';
 import { PersonalChoices } from '../composition/overrides/personal-choices.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
@@ -30,6 +31,7 @@ export class RemoteReportsService {
   constructor(
     private readonly registry: LiveRegistry,
     private readonly choices: PersonalChoices,
+    private readonly compositions: CompositionService,
     private readonly outcomes: RemoteOutcomes,
     private readonly vitals: RemoteVitals,
     private readonly errors: RemoteErrors,
@@ -41,7 +43,7 @@ export class RemoteReportsService {
   }
 
   async take(userId: string, request: IncomingMessage, reports: readonly RemoteReport[]): Promise<void> {
-    const counted = await this.count(userId, request, reports);
+    const counted = await this.count(userId, request, reports, await this.sidesOf(userId, request));
     await this.errors.record(userId, counted);
     for (const { remote, version, kind, snapshotId, ms } of counted) {
       if (kind !== 'ready') this.log.warn({ remote, version, kind, snapshotId, ms }, 'A remote failed in a tab');
@@ -50,7 +52,7 @@ export class RemoteReportsService {
 
   /** Records a failed call that a remote is responsible for. */
   async takeFailedCall(userId: string, request: IncomingMessage, call: RemoteVersion & { kind: 'api' }): Promise<void> {
-    await this.count(userId, request, [call]);
+    await this.count(userId, request, [call], () => null);
   }
 
   /** Records how fast versions were in a tab. */
@@ -63,13 +65,28 @@ export class RemoteReportsService {
     }
   }
 
-  private async count<One extends CountedReport>(
+  /**
+   * Returns a function that lists the flags that were on in a report's tab. A tab tells them by the id of its snapshot,
+   * which must be the one that the user gets now: nobody can claim another side, and tabs opened before a change don't
+   * count for either.
+   */
+  private async sidesOf(userId: string, request: IncomingMessage): Promise<(report: RemoteReport) => string[] | null> {
+    const now = await this.compositions.flagsFor(this.choices.read(request.headers.cookie, userId));
+    return ({ remote, snapshotId }) => {
+      if (snapshotId !== now?.snapshotId) return null;
+      return now.flags.flatMap(({ unit, name, isOn }) => (isOn && unit === remote ? [name] : []));
+    };
+  }
+
+  private async count<One extends RemoteVersion & Pick<CountedReport, 'kind'>>(
     userId: string,
     request: IncomingMessage,
     received: readonly One[],
+    sideOf: (report: One) => string[] | null,
   ): Promise<One[]> {
     const counted = await this.given(userId, request, received);
-    await this.outcomes.record(this.voterOf(userId, request), counted);
+    const votes = counted.map((one) => ({ ...one, flags: sideOf(one) }));
+    await this.outcomes.record(this.voterOf(userId, request), votes);
     for (const { remote, version, kind } of counted) {
       this.metrics.countReport({ remote, version, kind });
       if (kind !== 'ready') this.watch.scheduleEvaluation(remote);

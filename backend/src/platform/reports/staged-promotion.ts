@@ -51,7 +51,7 @@ export class StagedPromotion {
       this.changes.canarySince(unit, version, percent),
     ]);
     if (since === null || stageSince === null || Date.now() - Date.parse(stageSince) < minutes * 60_000) return;
-    const { people } = await this.outcomes.votes('failed', unit, version, stageSince);
+    const { people } = await this.outcomes.votes('failed', unit, version, { start: stageSince });
     if (people < STAGE_PEOPLE_MIN) return;
     if (!(await this.comparison.isHealthy({ remote: unit, version, live, since }))) return;
     await this.changes.advance(unit, { version, percent }, CANARY_WATCH, `${people} people had it without trouble.`);

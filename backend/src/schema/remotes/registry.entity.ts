@@ -114,6 +114,8 @@ export const remoteOutcomeTable = defineEntity({
     inpMs: p.integer().nullable(),
     cls: p.double().nullable(),
     longestFrameMs: p.integer().nullable(),
+    /** Flags that were on for the user; null if the tab's page was of an earlier snapshot or flags didn't exist. */
+    flags: p.array().columnType('text[]').$type<string[]>().nullable(),
   },
   indexes: [
     { name: 'remote_outcomes_by_age', properties: 'hour' },

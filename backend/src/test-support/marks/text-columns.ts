@@ -32,6 +32,15 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   discover_posts: { place: 'shared', species: 'fixed' },
   fewer_species: { species: 'private' },
   reach_counts: { reach: 'fixed' },
+  release_hooks: {
+    created_by: 'fixed',
+    kind: 'fixed',
+    last_reason: 'fixed',
+    last_status: 'fixed',
+    last_type: 'fixed',
+    target: 'fixed',
+    unit: 'fixed',
+  },
   suspensions: { reason: 'private' }, // for the user and moderators
   hidden_words: { word: 'private' },
   health_documents: { name: 'private' },

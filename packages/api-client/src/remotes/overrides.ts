@@ -17,9 +17,9 @@ export function useSetOverride() {
   });
 }
 
-/** Removes the override of one remote. It takes effect with the next page, so the caller must reload. */
+/** Removes the overrides of one remote, or that of one flag. It takes effect with the next page, so the caller must reload. */
 export function useRemoveOverride() {
   return useMutation({
-    mutationFn: (remote: string) => request('DELETE /api/qa/overrides', { query: { remote } }),
+    mutationFn: (target: { remote: string; flag?: string }) => request('DELETE /api/qa/overrides', { query: target }),
   });
 }

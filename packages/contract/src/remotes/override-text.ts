@@ -1,4 +1,4 @@
-import type { Override } from './override.ts';
+import type { FlagOverride, Override } from './override.ts';
 
 /** Address of a developer's own build: only an origin with an optional port. */
 export const ORIGIN_PATTERN = /^https?:\/\/[\w.-]+(:\d{1,5})?$/;
@@ -11,5 +11,17 @@ export const OVERRIDE_HOURS = 8;
 export function overrideText(override: Override): string {
   if ('version' in override) return `${override.remote} ${override.version}`;
   if ('url' in override) return `${override.remote} from ${override.url}`;
+  if ('flag' in override) return `${override.remote}: ${override.flag} ${override.on ? 'on' : 'off'}`;
   return `${override.remote} fails: ${override.fail}`;
+}
+
+export function isFlagOverride(override: Override): override is FlagOverride {
+  return 'flag' in override;
+}
+
+type Target = { remote: string; flag?: string | undefined };
+
+/** Returns true if one override replaces the other: both are of the same unit's version, or of the same flag. */
+export function isSameTarget(one: Target, other: Target): boolean {
+  return one.remote === other.remote && one.flag === other.flag;
 }

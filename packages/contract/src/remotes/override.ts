@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { DRILLS } from './drills.ts';
+import { flagNameSchema } from './flag.ts';
 import { ORIGIN_PATTERN, ORIGIN_RULE, OVERRIDE_HOURS } from './override-text.ts';
 import { unitNameSchema, versionSchema } from './remote-build.ts';
 
@@ -11,8 +12,12 @@ export const overrideSchema = z.union([
   z.strictObject({ remote: unitNameSchema, version: versionSchema }),
   z.strictObject({ remote: unitNameSchema, url: originSchema }),
   z.strictObject({ remote: unitNameSchema, fail: z.enum(DRILLS) }),
+  z.strictObject({ remote: unitNameSchema, flag: flagNameSchema, on: z.boolean() }),
 ]);
 export type Override = z.infer<typeof overrideSchema>;
+/** Override of a flag, beside which the unit's version may be overridden, too. */
+export type FlagOverride = Extract<Override, { flag: string }>;
+export type VersionOverride = Exclude<Override, FlagOverride>;
 
 /** Reply of setting and clearing overrides, and of `GET /api/qa/overrides`. */
 export const overridesSchema = z.object({
@@ -23,17 +28,20 @@ export const overridesSchema = z.object({
 export type Overrides = z.infer<typeof overridesSchema>;
 
 export const OVERRIDE_LIFETIME_MS = OVERRIDE_HOURS * 3_600_000;
-/** One override per unit; more wouldn't fit into a cookie. */
+/** One override per unit and flag; more wouldn't fit into a cookie. */
 export const OVERRIDES_MAX = 12;
 
-export { overrideText } from './override-text.ts';
+export { isFlagOverride, isSameTarget, overrideText } from './override-text.ts';
 
 /** Body of `POST /api/composition/avoid`: this user gets the previous version from the next page on. */
 export const avoidRequestSchema = z.strictObject({ remote: unitNameSchema, version: versionSchema });
 export type AvoidRequest = z.infer<typeof avoidRequestSchema>;
 
-/** Query of `DELETE /api/qa/overrides?remote=`: clears one unit's override, or all. */
-export const clearOverridesQuerySchema = z.strictObject({ remote: z.optional(unitNameSchema) });
+/** Query of `DELETE /api/qa/overrides?remote=&flag=`: clears one unit's overrides, that of one of its flags, or all. */
+export const clearOverridesQuerySchema = z.strictObject({
+  remote: z.optional(unitNameSchema),
+  flag: z.optional(flagNameSchema),
+});
 
 /**
  * Body of `POST /api/qa/guests`: allows a user to set overrides as long as QA itself may; the cookie is valid only for

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { remoteRouteSchema, requirementsSchema } from './composition.ts';
+import { flagNameSchema, flagShareSchema, flagStateSchema, shownFlagSchema } from './flag.ts';
 import { AUTHOR_MAX_LENGTH, REASON_MAX_LENGTH } from './registry-limits.ts';
 import { signedChecksSchema } from '../calls/checks-statement.ts';
 import { unitNameSchema, versionSchema } from './remote-build.ts';
@@ -16,6 +17,8 @@ export const REGISTRY_ACTIONS = [
   'disable',
   'enable',
   'prune',
+  'flag',
+  'self_flag_off',
 ] as const;
 export const registryActionSchema = z.enum(REGISTRY_ACTIONS);
 export type RegistryAction = z.infer<typeof registryActionSchema>;
@@ -67,6 +70,14 @@ export type Rollback = z.infer<typeof rollbackSchema>;
 export const disableSchema = z.strictObject({ reason: z.nullable(reason) });
 export type Disable = z.infer<typeof disableSchema>;
 
+/** Body of `POST /api/remotes/:name/flags`: changes the share of a flag that a served version declares. */
+export const setFlagSchema = z.strictObject({
+  flag: flagNameSchema,
+  share: flagShareSchema,
+  reason: z.optional(reason),
+});
+export type SetFlag = z.infer<typeof setFlagSchema>;
+
 /** Versions of a unit that are live or relevant for rollbacks. */
 const unitStateSchema = z.object({
   /** Live version; null for a unit with only held versions. */
@@ -86,11 +97,18 @@ const unitStateSchema = z.object({
   disabled: z.nullable(z.object({ reason: z.string() })),
   /** Versions that were rolled back, latest first; nobody gets them until they are promoted by name. */
   quarantined: z.optional(z.array(versionSchema)),
+  /** Flags whose share was changed, by name; the others have that of their build. */
+  flags: z.optional(z.record(flagNameSchema, flagStateSchema)),
 });
 export type UnitState = z.infer<typeof unitStateSchema>;
 
 /** Reply of every change: the unit's new state. */
-export const unitChangeSchema = z.extend(unitStateSchema, { name: unitNameSchema, seq: z.int() });
+export const unitChangeSchema = z.extend(unitStateSchema, {
+  name: unitNameSchema,
+  seq: z.int(),
+  /** Sentences about a published build that don't keep it from being served, such as stale flags. */
+  warnings: z.optional(z.array(z.string())),
+});
 export type UnitChange = z.infer<typeof unitChangeSchema>;
 
 const publishedVersionSchema = z.object({
@@ -161,6 +179,8 @@ const unitOverviewSchema = z.extend(unitStateSchema, {
    * backends.
    */
   vitals: z.optional(z.array(measuredVitalsSchema)),
+  /** Flags of the live version, in its order. Missing in older backends. */
+  shownFlags: z.optional(z.array(shownFlagSchema)),
 });
 export type UnitOverview = z.infer<typeof unitOverviewSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { apiCallSchema } from '../calls/api-call.ts';
+import { builtFlagsSchema } from './flag.ts';
 import { navPlaceSchema, requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
 import { NAV_ITEMS_MAX, NAV_LABEL_MAX } from './registry-limits.ts';
 import { SHELL_UNIT } from '../pets/unit.ts';
@@ -137,6 +138,8 @@ export const remoteBuildSchema = z.object({
     routes: z.array(builtRouteSchema).check(z.maxLength(60)),
     nav: z.optional(navItemsSchema),
   }),
+  /** Flags of its screens. Missing in builds without any. */
+  flags: z.optional(builtFlagsSchema),
   /** Modules and versions that it takes from the shell at runtime. Older builds have them only in their manifest. */
   consumes: z.optional(z.array(consumedModuleSchema).check(z.maxLength(200))),
 });
@@ -228,6 +231,7 @@ export const PUBLISH_REFUSALS = [
   'global_styles',
   'route_collision',
   'missing_route',
+  'flag_collision',
   'unmet_requires',
   'broken_call',
   'breaks_remote',

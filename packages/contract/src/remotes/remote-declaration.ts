@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
+import { declaredFlagsSchema } from './flag.ts';
 import { firstDataSchema, navItemsSchema, unitNameSchema } from './remote-build.ts';
 
 /** Declaration of a remote's route; its key is the id under which the remote exports the screen. */
@@ -34,5 +35,7 @@ export const remoteDeclarationSchema = z.strictObject({
     /** Items of the main navigation, after the product's own. */
     nav: z.optional(navItemsSchema),
   }),
+  /** Flags and experiments, by names that no other remote uses. */
+  flags: z.optional(declaredFlagsSchema),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;

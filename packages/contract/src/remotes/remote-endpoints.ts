@@ -14,8 +14,10 @@ import {
   publishQuerySchema,
   registryOverviewSchema,
   rollbackSchema,
+  setFlagSchema,
   unitChangeSchema,
 } from './registry.ts';
+import { addedReleaseHookSchema, newReleaseHookSchema, releaseHooksSchema } from './release-hook.ts';
 import { remoteReportsSchema } from './remote-report.ts';
 import { vitalsReportSchema } from './vitals-report.ts';
 
@@ -33,7 +35,7 @@ export const remoteEndpoints = defineEndpoints({
   'POST /api/composition/avoid': { access: 'session', body: avoidRequestSchema, reply: null, rates: [], reaches: [] },
   'GET /api/qa/overrides': { access: 'session', reply: overridesSchema },
   'POST /api/qa/overrides': { access: 'session', body: overrideSchema, reply: overridesSchema, rates: [], reaches: [] },
-  /** Clears the override of one unit, or all overrides. */
+  /** Clears the overrides of one unit, one flag of it, or all overrides. */
   'DELETE /api/qa/overrides': { access: 'session', query: clearOverridesQuerySchema, reply: overridesSchema },
   /**
    * Clears overrides through the banner's form, which also works if the page's scripts don't. Redirects (303) to the
@@ -88,6 +90,28 @@ export const remoteEndpoints = defineEndpoints({
   'POST /api/remotes/:name/promote': { ...change, body: promoteSchema },
   'POST /api/remotes/:name/rollback': { ...change, body: rollbackSchema },
   'POST /api/remotes/:name/disable': { ...change, body: disableSchema },
+  'POST /api/remotes/:name/flags': { ...change, body: setFlagSchema },
+  /** Subscriptions to releases: webhooks, mails and feeds. */
+  'GET /api/release-hooks': { access: 'deploy-token', reply: releaseHooksSchema },
+  'POST /api/release-hooks': {
+    access: 'deploy-token',
+    body: newReleaseHookSchema,
+    reply: addedReleaseHookSchema,
+    status: 201,
+    rates: ['releases'],
+    reaches: [],
+  },
+  'DELETE /api/release-hooks/:id': { access: 'deploy-token', params: { id: 'uuid' }, reply: null },
+  /** Sends a test event to a webhook or by mail. */
+  'POST /api/release-hooks/:id/test': {
+    access: 'deploy-token',
+    params: { id: 'uuid' },
+    reply: null,
+    rates: ['releases'],
+    reaches: [],
+  },
+  /** Atom feed of releases, for feed readers that poll it. */
+  'GET /api/release-feeds/:token': { access: 'public', params: { token: 'text' }, reply: 'file', rates: ['calendars'] },
   'GET /livez': { access: 'public', reply: healthSchema },
   'GET /readyz': { access: 'public', reply: healthSchema },
   /** Prometheus metrics, for clients with METRICS_TOKEN. */

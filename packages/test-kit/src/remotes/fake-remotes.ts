@@ -1,10 +1,12 @@
 import type { remoteEndpoints } from '@qlixline/contract/remotes/remote-endpoints';
+import { isSameTarget } from '@qlixline/contract/remotes/override';
 import type { Overrides } from '@qlixline/contract/remotes/override';
 import type { RegistryOverview, UnitChange, UnitOverview } from '@qlixline/contract/remotes/registry';
 
 import { STAGES } from '@qlixline/contract/remotes/registry-limits';
 
 import type { FakeState } from '../fake-state.ts';
+import { buildReleaseHook } from './registry-builders.ts';
 import { FakeProblem, found } from '../fake-endpoint.ts';
 import type { FakeArea } from '../fake-endpoint.ts';
 
@@ -26,14 +28,46 @@ export const remoteFakes: FakeArea<typeof remoteEndpoints> = {
     ),
   'POST /api/remotes/:name/disable': ({ state, params, body: { reason } }) =>
     changeUnit(state, params.name, () => ({ disabled: reason === null ? null : { reason } })),
+  'POST /api/remotes/:name/flags': ({ state, params, body: { flag, share, reason = null } }) =>
+    changeUnit(state, params.name, ({ shownFlags = [] }) => {
+      const changed = { changedAt: '2026-01-02T06:30:00.000Z', changedBy: 'Ana', reason };
+      return { shownFlags: shownFlags.map((one) => (one.name === flag ? { ...one, share, changed } : one)) };
+    }),
+  'GET /api/release-hooks': ({ state }) => ({ hooks: state.releaseHooks }),
+  'POST /api/release-hooks': ({ state, body }) => {
+    const target = body.kind === 'webhook' ? body.url : body.kind === 'mail' ? body.address : null;
+    const hook = buildReleaseHook({
+      id: `00000000-0000-4000-8000-${String(state.releaseHooks.length).padStart(12, '0')}`,
+      unit: body.unit,
+      kind: body.kind,
+      target,
+    });
+    state.releaseHooks = [...state.releaseHooks, hook];
+    return {
+      hook,
+      secret: body.kind === 'webhook' ? 'whsec_c2VjcmV0' : null,
+      feedUrl: body.kind === 'feed' ? 'https://qlixline.example/api/release-feeds/secret' : null,
+    };
+  },
+  'DELETE /api/release-hooks/:id': ({ state, params }) => {
+    found(state.releaseHooks.find(({ id }) => id === params.id));
+    state.releaseHooks = state.releaseHooks.filter(({ id }) => id !== params.id);
+  },
+  'POST /api/release-hooks/:id/test': ({ state, params }) => {
+    const last = { type: 'test' as const, at: '2026-01-02T06:30:00.000Z', status: 'delivered' as const, reason: null };
+    state.releaseHooks = state.releaseHooks.map((hook) => (hook.id === params.id ? { ...hook, last } : hook));
+  },
   'GET /api/qa/overrides': ({ state }) => overridesOf(state),
   'POST /api/qa/overrides': ({ state, body }) => {
-    state.overrides = [...state.overrides.filter(({ remote }) => remote !== body.remote), body];
+    state.overrides = [...state.overrides.filter((other) => !isSameTarget(other, body)), body];
     return overridesOf(state);
   },
   'POST /api/qa/guests': () => undefined,
   'DELETE /api/qa/overrides': ({ state, query }) => {
-    state.overrides = state.overrides.filter(({ remote }) => remote !== query.remote);
+    const { remote = '', flag } = query;
+    state.overrides = state.overrides.filter((other) =>
+      flag === undefined ? other.remote !== remote : !isSameTarget(other, { remote, flag }),
+    );
     return overridesOf(state);
   },
 };

@@ -1,4 +1,6 @@
 import { registryOverviewSchema } from '@qlixline/contract/remotes/registry';
+import type { ShownFlag } from '@qlixline/contract/remotes/flag';
+import type { ReleaseHook } from '@qlixline/contract/remotes/release-hook';
 import type { RegistryOverview, UnitOverview } from '@qlixline/contract/remotes/registry';
 
 type PublishedVersion = UnitOverview['versions'][number];
@@ -56,6 +58,36 @@ export function buildVersion(overrides: Partial<PublishedVersion> = {}): Publish
     build: '0a1b2c3d4e5f',
     publishedAt: '2026-01-02T03:04:05.000Z',
     publishedBy: 'token 1a2b3c4d of mf-pets',
+    ...overrides,
+  };
+}
+
+/** Builds a flag that a tenth of the users have, declared on the day of the builders' times. */
+export function buildFlag(overrides: Partial<ShownFlag> = {}): ShownFlag {
+  return {
+    name: 'new-composer',
+    description: 'The composer on one page.',
+    kind: 'flag',
+    share: 10,
+    declared: 10,
+    since: '2026-01-02',
+    changed: null,
+    on: { people: 0, failed: 0 },
+    off: { people: 0, failed: 0 },
+    ...overrides,
+  };
+}
+
+/** Builds a webhook of mf-pets that hasn't sent anything. */
+export function buildReleaseHook(overrides: Partial<ReleaseHook> = {}): ReleaseHook {
+  return {
+    id: '00000000-0000-4000-8000-00000000abcd',
+    unit: 'mf-pets',
+    kind: 'webhook',
+    target: 'https://chat.example/hook',
+    createdAt: '2026-01-02T03:04:05.000Z',
+    createdBy: '@ana',
+    last: null,
     ...overrides,
   };
 }

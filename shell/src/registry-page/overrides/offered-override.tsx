@@ -1,6 +1,6 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { useSetOverride } from '@qlixline/api-client/remotes/overrides';
-import { OVERRIDE_HOURS } from '@qlixline/contract/remotes/override-text';
+import { OVERRIDE_HOURS, isFlagOverride } from '@qlixline/contract/remotes/override-text';
 import { screens } from '@qlixline/contract/areas/screens';
 import { useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -29,15 +29,15 @@ function Offer({ offer, mayOverrideByUrl }: OfferProps) {
   const { reloadTo } = useShell();
   const navigate = useNavigate();
   const setOverride = useSetOverride();
-  const [refusal, setRefusal] = useState(
-    mayOverrideByUrl ? offer.refusal : 'Here, only published versions can be used.',
-  );
+  const { override } = offer;
+  const isAllowed = mayOverrideByUrl || isFlagOverride(override);
+  const [refusal, setRefusal] = useState(isAllowed ? offer.refusal : 'Here, only published versions can be used.');
 
   const leave = () => void navigate(screens.remotes, { replace: true });
 
   async function use() {
     try {
-      await setOverride.mutateAsync({ remote: offer.remote, url: offer.url });
+      await setOverride.mutateAsync(override);
       reloadTo(screens.remotes);
     } catch (error) {
       setRefusal(messageOf(error, 'This could not be set. Please try again.'));
@@ -47,17 +47,15 @@ function Offer({ offer, mayOverrideByUrl }: OfferProps) {
   return (
     <Card ref={bringIntoView} className={styles.offer} aria-labelledby="offered-override">
       <div className={styles.text}>
-        <h2 id="offered-override">
-          Run {offer.remote} from {offer.url} instead?
-        </h2>
+        <h2 id="offered-override">{questionOf(override)}</h2>
         {refusal ? (
           <p role="alert" className={styles.refusal}>
             {refusal}
           </p>
         ) : (
           <p>
-            Only you will run it, for {OVERRIDE_HOURS} hours or until you clear it. Say yes only to what you started
-            yourself.
+            Only you will run it, for {OVERRIDE_HOURS} hours or until you clear it.
+            {!isFlagOverride(override) && ' Say yes only to what you started yourself.'}
           </p>
         )}
       </div>
@@ -73,6 +71,11 @@ function Offer({ offer, mayOverrideByUrl }: OfferProps) {
       </div>
     </Card>
   );
+}
+
+function questionOf(override: OverrideOffer['override']): string {
+  if (!isFlagOverride(override)) return `Run ${override.remote} from ${override.url} instead?`;
+  return `Run ${override.remote} with ${override.flag} ${override.on ? 'on' : 'off'}?`;
 }
 
 /** Scrolls to the card, because the address may change while the page is open and scrolled. */

@@ -20,7 +20,7 @@ export function useOverride() {
   };
   return {
     use: (override: Override) => setOverride.mutate(override, handlers),
-    stop: (remote: string) => removeOverride.mutate(remote, handlers),
+    stop: (target: { remote: string; flag?: string }) => removeOverride.mutate(target, handlers),
     // True until the page is gone, to prevent a second press.
     pending: [setOverride, removeOverride].some(({ isPending, isSuccess }) => isPending || isSuccess),
   };

@@ -10,6 +10,7 @@ const LOADERS: Record<string, () => Promise<object>> = {
   'react-dom': () => import('react-dom'),
   '@tanstack/react-query': () => import('@tanstack/react-query'),
   '@qlixline/shell-bridge': () => import('@qlixline/shell-bridge'),
+  '@qlixline/shell-bridge/flags': () => import('@qlixline/shell-bridge/flags'),
   '@qlixline/shell-bridge/routing': () => import('@qlixline/shell-bridge/routing'),
   '@qlixline/ui/illustration': () => import('@qlixline/ui/illustration'),
   '@qlixline/ui/avatar': () => import('@qlixline/ui/avatar'),

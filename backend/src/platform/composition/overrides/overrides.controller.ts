@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { OVERRIDE_LIFETIME_MS } from '@qlixline/contract/remotes/override';
+import { OVERRIDE_LIFETIME_MS, isSameTarget } from '@qlixline/contract/remotes/override';
 import type { Override, Overrides } from '@qlixline/contract/remotes/override';
 import { screens } from '@qlixline/contract/areas/screens';
 import type { Response } from 'express';
@@ -35,11 +35,15 @@ export class OverridesController {
     return this.store(response, viewerId, await this.service.with(user, body));
   }
 
-  /** Removes one unit's override, or all. */
+  /** Removes one unit's overrides, that of one of its flags, or all. */
   @ExpressEndpoint('DELETE /api/qa/overrides')
   remove({ viewerId, query, request, response }: ExpressCall<'DELETE /api/qa/overrides'>): Overrides {
     const { overrides: current } = this.choices.read(request.headers.cookie, viewerId);
-    const left = query.remote === undefined ? [] : current.filter((override) => override.remote !== query.remote);
+    const { remote, flag } = query;
+    const left = current.filter((override) => {
+      if (remote === undefined) return false;
+      return flag === undefined ? override.remote !== remote : !isSameTarget(override, { remote, flag });
+    });
     return this.store(response, viewerId, left);
   }
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Override } from '@qlixline/contract/remotes/override';
+import { isSameTarget } from '@qlixline/contract/remotes/override';
+import type { FlagOverride, Override } from '@qlixline/contract/remotes/override';
 import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
 import { hasRole } from '@qlixline/contract/account/has-role';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
 import { forbidden, invalidTransition, validationFailed } from '../../../errors/problem-error.ts';
+import { flagsOf } from '../../registry/flags/flags-of.ts';
 import { LiveRegistry } from '../../registry/live-registry.ts';
 import { unitState } from '../../registry/registry-state.ts';
 import type { UserProfile } from '../choose-versions.ts';
@@ -20,14 +22,15 @@ export class OverridesService {
     private readonly roles: UserRoles,
   ) {}
 
-  /** Returns the overrides with this one added, at most one per unit. Throws if the user may not have it. */
+  /** Returns the overrides with this one added, at most one per unit and flag. Throws if the user may not have it. */
   async with(user: UserProfile, override: Override): Promise<Override[]> {
     await this.refuseUnlessAllowed(user);
     if ('version' in override) await this.refuseUnknownVersion(override);
     else this.refuseShell(override);
     if ('url' in override) this.refuseOtherAddress(override.url);
     if ('fail' in override) await this.refuseUnlessLive(override);
-    return [...user.overrides.filter(({ remote }) => remote !== override.remote), override];
+    if ('flag' in override) await this.refuseUnknownFlag(override);
+    return [...user.overrides.filter((other) => !isSameTarget(other, override)), override];
   }
 
   /** Returns true if the user may override. Read each time, as a role may be revoked while the cookie is valid. */
@@ -56,6 +59,14 @@ export class OverridesService {
     if (unitState(state, remote).live === null) {
       throw validationFailed([{ field: 'remote', message: 'There is no such remote.' }]);
     }
+  }
+
+  /** Outside production, a developer's build may declare a flag that isn't published yet. */
+  private async refuseUnknownFlag({ remote, flag }: FlagOverride): Promise<void> {
+    if (this.env.mode !== 'production') return;
+    const { builds } = await this.registry.read();
+    if (builds.some((build) => build.name === remote && flagsOf(build).some(({ name }) => name === flag))) return;
+    throw validationFailed([{ field: 'flag', message: 'No published version declares this flag.' }]);
   }
 
   private refuseOtherAddress(origin: string): void {

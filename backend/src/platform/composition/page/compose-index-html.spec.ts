@@ -38,6 +38,7 @@ function compose(change: Change = {}): string {
       aloneViews,
     },
     fragments: { landing: '<h1>Landing $& $1</h1>', loading: '<p>Loading...</p>' },
+    flags: [],
     viewer: MEMBER,
     shared: null,
     path: '/pet-management',

@@ -1,4 +1,4 @@
-import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/remotes/composition-element';
+import { COMPOSITION_ELEMENT_ID, FLAGS_ELEMENT_ID } from '@qlixline/contract/remotes/composition-element';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { HOME_ELEMENT_ID } from '@qlixline/contract/calls/first-data';
 import type { ShellBuild } from '@qlixline/contract/remotes/remote-build';
@@ -6,6 +6,7 @@ import type { ShellBuild } from '@qlixline/contract/remotes/remote-build';
 import { escapeHtml } from '../../../http/pages/html.ts';
 import { firstViewRemotes } from './first-view.ts';
 import type { Snapshot } from '../compose-snapshot.ts';
+import type { ChosenFlag } from '../flags/choose-flags.ts';
 import type { Viewer } from './first-view.ts';
 import { overrideBanner } from '../overrides/override-banner.ts';
 import { previewTags } from '../shared/preview-tags.ts';
@@ -21,6 +22,8 @@ export type IndexParts = {
   snapshot: Omit<Snapshot, 'shell'> & {
     shell: Pick<ShellBuild, 'version' | 'scripts' | 'styles' | 'preload' | 'fonts'>;
   };
+  /** The viewer's side of each flag. */
+  flags: readonly ChosenFlag[];
   /** Viewer; null without a session. */
   viewer: Viewer | null;
   /** Shared content that replaces the landing page for visitors; null if there is none. */
@@ -41,13 +44,13 @@ const FRAME_DATA = [pathOf('GET /api/notifications/count'), pathOf('GET /api/con
  * preloads for everything their first view needs, so that scripts and data load in parallel.
  */
 export function composeIndexHtml(parts: IndexParts): string {
-  const { viewer, fragments, template, shared } = parts;
+  const { viewer, fragments, template, shared, flags } = parts;
   const { composition } = parts.snapshot;
   return fillSlots(shared ? withoutTitle(template) : template, {
     head: (viewer ? memberHead(parts, viewer) : visitorHead(parts)).join('\n'),
     root: viewer ? fragments.loading : (shared?.body ?? fragments.landing),
     banner: overrideBanner(composition.overrides ?? []),
-    composition: viewer ? inlineJson(COMPOSITION_ELEMENT_ID, composition) + homeOf(viewer) : '',
+    composition: viewer ? inlineJson(COMPOSITION_ELEMENT_ID, composition) + flagsElement(flags) + homeOf(viewer) : '',
   });
 }
 
@@ -123,6 +126,12 @@ function integrityAttribute(integrity: string | undefined): string {
 function homeOf(viewer: Viewer): string {
   const home = viewer.isOnboarding ? null : viewer.home.peek();
   return home ? inlineJson(HOME_ELEMENT_ID, home) : '';
+}
+
+/** Embeds the flags, which only a screen that asks for one reads. */
+function flagsElement(flags: readonly ChosenFlag[]): string {
+  if (flags.length === 0) return '';
+  return inlineJson(FLAGS_ELEMENT_ID, Object.fromEntries(flags.map(({ name, isOn }) => [name, isOn])));
 }
 
 /** Embeds JSON; `<` is escaped so that no data can close the element. */

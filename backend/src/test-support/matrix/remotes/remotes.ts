@@ -7,6 +7,7 @@ const open = { nobody: 200, stranger: 200, owner: 200 };
 /** Statuses without token and role. */
 const change = { nobody: 401, stranger: 403, owner: 403, guarded: registrySeq };
 const params = { name: 'mf-pets' };
+const HOOK_ID = '00000000-0000-7000-8000-000000000000';
 
 export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
   /** Answers 503 without a published snapshot, for every caller. */
@@ -49,6 +50,7 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
   'POST /api/remotes/:name/promote': { call: () => ({ params, body: {} }), ...change },
   'POST /api/remotes/:name/rollback': { call: () => ({ params, body: {} }), ...change },
   'POST /api/remotes/:name/disable': { call: () => ({ params, body: { reason: 'No.' } }), ...change },
+  'POST /api/remotes/:name/flags': { call: () => ({ params, body: { flag: 'new-composer', share: 10 } }), ...change },
   /** Requires a deploy token; sessions can't publish, whatever their roles. */
   'POST /api/remotes/:name/versions': {
     call: () => ({ params }),
@@ -63,6 +65,17 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
     stranger: 401,
     owner: 401,
     guarded: registrySeq,
+  },
+  /** Addresses of receivers may be secret, so that the QA role doesn't see them. */
+  'GET /api/release-hooks': { nobody: 401, stranger: 403, owner: 403 },
+  'POST /api/release-hooks': { call: () => ({ body: { kind: 'feed', unit: 'mf-pets' } }), ...change },
+  'DELETE /api/release-hooks/:id': { call: () => ({ params: { id: HOOK_ID } }), ...change },
+  'POST /api/release-hooks/:id/test': { call: () => ({ params: { id: HOOK_ID } }), ...change },
+  'GET /api/release-feeds/:token': {
+    call: () => ({ params: { token: 'guessed' } }),
+    nobody: 404,
+    stranger: 404,
+    owner: 404,
   },
   'GET /livez': open,
   'GET /readyz': open,
