@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { PARENT_ROLES } from '@qlixline/contract/pet-family/parent-roles';
 
 import { DEMO_INTERESTS, DEMO_PARENTS } from './demo-mates.ts';
-import type { Handle } from './demo-people.ts';
-import { momentOf } from './demo-time.ts';
-import { insertRows } from './insert-rows.ts';
-import type { Cast } from './make-people.ts';
+import type { Handle } from '../demo-people.ts';
+import { momentOf } from '../demo-time.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { Cast } from '../make-people.ts';
 
 export type MadeInterest = { listingId: number; by: Handle; at: Date };
 

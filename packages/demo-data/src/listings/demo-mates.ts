@@ -1,8 +1,8 @@
 import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
 
-import type { DemoListing } from './demo-listings.ts';
-import type { Handle } from './demo-people.ts';
-import type { When } from './demo-time.ts';
+import type { DemoListing } from './demo-listing.ts';
+import type { Handle } from '../demo-people.ts';
+import type { When } from '../demo-time.ts';
 
 /** Pets offered for mating around three towns, in all states. */
 export const DEMO_MATES: readonly DemoListing[] = [

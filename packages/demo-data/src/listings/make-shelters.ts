@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { snapToGrid } from '@qlixline/contract/map/grid-point';
 
-import { DEMO_TOWNS } from './demo-listings.ts';
+import { DEMO_TOWNS } from './demo-listing.ts';
 import { DEMO_SHELTERS } from './demo-shelters.ts';
-import { minutesBefore } from './demo-time.ts';
-import { insertRows, insertWithIds } from './insert-rows.ts';
-import type { Cast } from './make-people.ts';
+import { minutesBefore } from '../demo-time.ts';
+import { insertRows, insertWithIds } from '../insert-rows.ts';
+import type { Cast } from '../make-people.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 const FOUNDED_DAYS_AGO = 60;

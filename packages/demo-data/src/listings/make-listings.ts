@@ -4,15 +4,15 @@ import { LISTING_DAYS } from '@qlixline/contract/listings/listing-states';
 import { sql } from 'kysely';
 
 import { typedSql } from '@qlixline/backend/database/typed-sql';
-import { DEMO_TOWNS, bornOn, kindOf } from './demo-listings.ts';
-import { DEMO_OFFERS } from './demo-sales.ts';
-import type { DemoApplication } from './demo-listings.ts';
-import type { Handle } from './demo-people.ts';
-import { between, momentOf } from './demo-time.ts';
-import { insertRows, insertWithIds } from './insert-rows.ts';
-import type { Cast } from './make-people.ts';
-import { describePictures } from './pictures/describe-pictures.ts';
-import type { PictureStudio } from './pictures/picture-studio.ts';
+import { DEMO_TOWNS, bornOn, kindOf } from './demo-listing.ts';
+import { DEMO_OFFERS } from './demo-offers.ts';
+import type { DemoApplication } from './demo-listing.ts';
+import type { Handle } from '../demo-people.ts';
+import { between, momentOf } from '../demo-time.ts';
+import { insertRows, insertWithIds } from '../insert-rows.ts';
+import type { Cast } from '../make-people.ts';
+import { describePictures } from '../pictures/describe-pictures.ts';
+import type { PictureStudio } from '../pictures/picture-studio.ts';
 
 export type MadeApplication = { listingId: number; lister: Handle; by: Handle; at: Date };
 

@@ -1,14 +1,11 @@
 import type { Price } from '@qlixline/contract/listings/listing';
 
-import { DEMO_LISTINGS } from './demo-listings.ts';
-import type { DemoListing } from './demo-listings.ts';
-import { DEMO_MATES } from './demo-mates.ts';
-import { DEMO_SHELTER_ANIMALS } from './demo-shelters.ts';
+import type { DemoListing } from './demo-listing.ts';
 
 const euros = (amount: number): Price => ({ cents: 100 * amount, currency: 'EUR' });
 
 /** Things and animals for sale around three towns, in all states. */
-const DEMO_SALES: readonly DemoListing[] = [
+export const DEMO_SALES: readonly DemoListing[] = [
   {
     by: 'mira',
     when: '1d 18:30',
@@ -247,12 +244,4 @@ const DEMO_SALES: readonly DemoListing[] = [
     text: `Well used. One side is nearly new.`,
     pictures: [{ scene: 'sofa', of: 'thread', alt: 'A worn scratching post' }],
   },
-];
-
-/** Listings of all kinds. */
-export const DEMO_OFFERS: readonly DemoListing[] = [
-  ...DEMO_LISTINGS,
-  ...DEMO_SHELTER_ANIMALS,
-  ...DEMO_SALES,
-  ...DEMO_MATES,
 ];
