@@ -8,8 +8,8 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import type { ReactNode } from 'react';
 
 import { renderNothing } from '../../render-nothing.ts';
-import { actOf, namesOf } from './activities.ts';
-import type { Activity } from './activities.ts';
+import { actOf, namesOf } from './activity-text.ts';
+import type { Activity } from './activity.ts';
 import styles from './notifications.module.css';
 
 const loadRequest = () => import('./open-request.tsx').then((part) => part.OpenRequest);

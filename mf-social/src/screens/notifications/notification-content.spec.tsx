@@ -7,7 +7,8 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 
-import { actOf, activityOf, namesOf } from './activities.ts';
+import { activityOf } from './activities.ts';
+import { actOf, namesOf } from './activity-text.ts';
 import { NotificationContent } from './notification-content.tsx';
 
 describe('NotificationContent', () => {
