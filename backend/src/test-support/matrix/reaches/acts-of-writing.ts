@@ -1,57 +1,17 @@
-import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
-import type { ReachName } from '@qlixline/contract/trust/reaches';
-
-import type { Reply } from '../client.ts';
-import { open } from '../scenes/converse.ts';
-import { befriend } from '../scenes/between-two.ts';
-import {
-  findAnAnimal,
-  foundContent,
-  loseAPet,
-  makePet,
-  noticeContent,
-  sightingContent,
-  wantAlerts,
-} from '../scenes/lost.ts';
-import { daysAgo, maleOf, offerMate, petOf } from '../scenes/mate.ts';
-import { ANSWERS, draft, offer, photoOf } from '../scenes/offer.ts';
-import { insertPlace, placeContent } from '../scenes/places.ts';
-import { shelterOf } from '../scenes/shelter.ts';
-import { beginThread, join, makeTopic, replyIn } from '../scenes/take-part.ts';
-import { makeWalk } from '../scenes/walks.ts';
-import type { SignedIn, TestApi } from '../start/start-api.ts';
+import type { Reply } from '../../client.ts';
+import { open } from '../../scenes/converse.ts';
+import { befriend } from '../../scenes/between-two.ts';
+import { beginThread, join, makeTopic, replyIn } from '../../scenes/take-part.ts';
+import type { SignedIn } from '../../start/start-api.ts';
+import type { Acts } from './acts.ts';
 
 const LINK = 'Look at https://pets.example/offer';
-
-const ANY_CAT = { kind: 'adoption', species: ['cat'], traits: [], place: null, within: null };
 
 let sent = 0;
 const nextClientId = () => `00000000-0000-4000-8000-${String((sent += 1)).padStart(12, '0')}`;
 
-/** A user of the level, with a friend, a stranger, and a public post by the stranger. */
-export type Scene = {
-  api: TestApi;
-  /** Creates another user, of the level `regular` unless the fields say otherwise. */
-  person: (fields?: object) => Promise<SignedIn>;
-  actor: SignedIn;
-  stranger: SignedIn;
-  friend: SignedIn;
-  postId: number;
-};
-
-/** Acts of each endpoint that reach people who don't know the actor; one without its act doesn't compile. */
-type Acts = {
-  [Key in EndpointKey as [Declared<Key>] extends [never] ? never : Key]: Record<
-    Declared<Key>,
-    (scene: Scene) => Promise<() => Promise<Reply>>
-  >;
-};
-type Declared<Key extends EndpointKey> = Extract<
-  Endpoints[Key] extends { reaches: readonly (infer Reach)[] } ? Reach : never,
-  ReachName
->;
-
-export const ACTS: Acts = {
+/** Acts of posts, comments, messages, topics, friends and reports. */
+export const ACTS_OF_WRITING = {
   'POST /api/posts': {
     publicPost:
       async ({ actor }) =>
@@ -136,42 +96,6 @@ export const ACTS: Acts = {
       () =>
         actor.client.put(`/api/follows/${stranger.userId}`),
   },
-  'POST /api/lost-found': {
-    match: async ({ actor, stranger }) => {
-      await loseAPet(stranger);
-      return () => actor.client.post('/api/lost-found', foundContent());
-    },
-    petAlert: async ({ actor, stranger }) => {
-      await wantAlerts(stranger);
-      const petId = await makePet(actor);
-      return () => actor.client.post('/api/lost-found', { ...noticeContent(), kind: 'lost', petId });
-    },
-  },
-  'PUT /api/lost-found/:id': {
-    match: async ({ actor, stranger }) => {
-      const { id } = await findAnAnimal(actor);
-      await loseAPet(stranger);
-      return () => actor.client.put(`/api/lost-found/${id}`, foundContent());
-    },
-  },
-  'PUT /api/places/:id/review': {
-    review: async ({ actor, api, stranger }) => {
-      const id = await insertPlace(api, { ownerId: stranger.userId });
-      return () => actor.client.put(`/api/places/${id}/review`, { stars: 1, text: '', images: [] });
-    },
-  },
-  'POST /api/places/proposals': {
-    place:
-      async ({ actor }) =>
-      () =>
-        actor.client.post('/api/places/proposals', { place: placeContent(), note: '' }),
-  },
-  'POST /api/places/:id/proposals': {
-    place: async ({ actor, api }) => {
-      const id = await insertPlace(api);
-      return () => actor.client.post(`/api/places/${id}/proposals`, { kind: 'closed', note: 'It is gone' });
-    },
-  },
   'POST /api/topics/:id/threads': {
     thread: async ({ actor, stranger }) => threadIn(actor, stranger, 'A question'),
     link: async ({ actor, stranger }) => threadIn(actor, stranger, LINK),
@@ -219,52 +143,7 @@ export const ACTS: Acts = {
       return () => actor.client.put(`/api/comments/${id}/like`);
     },
   },
-  'POST /api/listings/:id/applications': {
-    application: async ({ api, actor, stranger }) => {
-      const { id } = await offer(api, stranger);
-      return () => actor.client.post(`/api/listings/${id}/applications`, ANSWERS);
-    },
-  },
-  'PUT /api/listings/:id/interest': {
-    interest: async ({ api, actor, stranger }) => {
-      const { id } = await offerMate(api, stranger, await petOf(stranger));
-      const petId = await maleOf(actor);
-      return () => actor.client.put(`/api/listings/${id}/interest`, { petId });
-    },
-  },
-  'POST /api/listings/:id/transition': {
-    listing: async ({ api, actor, stranger }) => {
-      await stranger.client.post('/api/saved-searches', ANY_CAT);
-      const { id } = await draft(actor, { images: [await photoOf(api, actor)] });
-      return () => actor.client.post(`/api/listings/${id}/transition`, { to: 'published' });
-    },
-  },
-  'POST /api/lost-found/:id/sightings': {
-    sighting: async ({ actor, stranger }) => {
-      const { id } = await loseAPet(stranger);
-      return () => actor.client.post(`/api/lost-found/${id}/sightings`, sightingContent());
-    },
-  },
-  'PUT /api/pets/:id/parents': {
-    parentClaim: async ({ actor, stranger }) => {
-      const child = await petOf(actor, { dateOfBirth: daysAgo(90) });
-      const dam = { petId: await petOf(stranger) };
-      return () => actor.client.put(`/api/pets/${child}/parents`, { dam, sire: null });
-    },
-  },
-  'POST /api/shelters/:id/invitations': {
-    shelterInvitation: async ({ api, actor, stranger }) => {
-      const id = await shelterOf(api, actor);
-      return () => actor.client.post(`/api/shelters/${id}/invitations`, { username: stranger.user.username });
-    },
-  },
-  'PUT /api/walks/:id/rsvp': {
-    walkAnswer: async ({ actor, stranger }) => {
-      const { id } = await makeWalk(stranger);
-      return () => actor.client.put(`/api/walks/${id}/rsvp`, { petIds: [] });
-    },
-  },
-};
+} satisfies Partial<Acts>;
 
 export function post({ client }: SignedIn, text: string, more: object = {}): Promise<Reply> {
   return client.post('/api/posts', { text, visibility: 'public', images: [], petIds: [], ...more });
