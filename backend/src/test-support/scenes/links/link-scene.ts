@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-import { OutsideNetwork } from '../../outside/outside-network.ts';
-import { LinkPreviewWorker } from '../../modules/link-previews/link-preview-worker.ts';
-import { eventually } from '../eventually.ts';
-import { TestNetwork } from '../outside-network.ts';
-import { befriend } from './relate.ts';
-import { startOwnApi } from '../start/start-api.ts';
+import { OutsideNetwork } from '../../../outside/outside-network.ts';
+import { LinkPreviewWorker } from '../../../modules/link-previews/link-preview-worker.ts';
+import { eventually } from '../../eventually.ts';
+import { TestNetwork } from '../../outside-network.ts';
+import { befriend } from '../relate.ts';
+import { startOwnApi } from '../../start/start-api.ts';
 
 const DOGS = `<head><meta property="og:title" content="Ten dogs"><meta property="og:site_name" content="Paws">
   <meta name="description" content="All of them"><meta property="og:image" content="/dog.png"></head>`;

@@ -1,6 +1,6 @@
-import { insertPost } from '../factories/post.factory.ts';
-import type { SignedIn, TestApi } from '../start/start-api.ts';
-import { beginThread, join, makeTopic, repliesOf, replyIn, threadOf } from './take-part.ts';
+import { insertPost } from '../../factories/post.factory.ts';
+import type { SignedIn, TestApi } from '../../start/start-api.ts';
+import { beginThread, join, makeTopic, repliesOf, replyIn, threadOf } from '../take-part.ts';
 
 type Written = { id: number; linkPreview: unknown };
 type Place = {

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 
-import { imageUrlOf } from '../../modules/images/image.mapper.ts';
-import { befriend } from './relate.ts';
-import type { SignedIn, TestApi } from '../start/start-api.ts';
+import { imageUrlOf } from '../../../modules/images/image.mapper.ts';
+import { befriend } from '../relate.ts';
+import type { SignedIn, TestApi } from '../../start/start-api.ts';
 
 const imagesOf = (photoId: string) => [{ imageUrl: imageUrlOf(photoId), alt: '' }];
 
