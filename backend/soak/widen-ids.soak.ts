@@ -4,7 +4,7 @@ import pg from 'pg';
 import { hasNarrowIds } from '../src/database/wide-ids/narrow-ids.ts';
 import { widenIds } from '../src/database/wide-ids/widen-ids.ts';
 import { reportTried } from '../src/test-support/generated/size.ts';
-import { makeLargeWorld } from '../src/test-support/load/large-world.ts';
+import { makeLargeWorld } from '../src/test-support/load/large-world/large-world.ts';
 import { createNarrowDatabase } from '../src/test-support/start/test-database.ts';
 import type { TestDatabase } from '../src/test-support/start/test-database.ts';
 

@@ -23,11 +23,11 @@ import { threadInputSchema, threadReplyInputSchema } from '@qlixline/contract/to
 import { usernameSchema } from '@qlixline/contract/account/username';
 
 import { mentionedNames } from '@qlixline/backend/modules/posts/text-marks';
-import { DEMO_INTERESTS, DEMO_MATES, DEMO_PARENTS } from './demo-mates.ts';
+import { DEMO_INTERESTS, DEMO_MATES, DEMO_PARENTS } from './listings/demo-mates.ts';
 import { DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
 import type { Handle } from './demo-people.ts';
-import { DEMO_LISTINGS, DEMO_TOWNS, bornOn, kindOf } from './demo-listings.ts';
-import { DEMO_OFFERS } from './demo-sales.ts';
+import { DEMO_TOWNS, bornOn, kindOf } from './listings/demo-listing.ts';
+import { DEMO_ADOPTIONS, DEMO_OFFERS } from './listings/demo-offers.ts';
 import { DEMO_THREADS } from './demo-threads.ts';
 import { DEMO_STORIES } from './demo-stories.ts';
 import { DEMO_TALKS } from './demo-talks.ts';
@@ -143,7 +143,7 @@ test('demo threads and replies are valid by the rules of the forms and written b
 });
 
 test('demo applications are valid by the rules of the form and go through allowed steps', () => {
-  for (const { answers, steps = [] } of DEMO_LISTINGS.flatMap(({ applications = [] }) => applications)) {
+  for (const { answers, steps = [] } of DEMO_ADOPTIONS.flatMap(({ applications = [] }) => applications)) {
     expect(applicationInputSchema.parse(answers)).toEqual(answers);
     const states: ApplicationState[] = ['submitted', ...steps.map(([state]) => state)];
     const wrong = states.filter((to, nth) => nth > 0 && !stepsFrom('lister', states[nth - 1]!, false).includes(to));

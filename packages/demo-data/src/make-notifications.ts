@@ -9,8 +9,8 @@ import type { Cast } from './make-people.ts';
 import { mentionedIn } from './make-posts.ts';
 import type { MadePost } from './make-posts.ts';
 import type { MadeComment, MadeCommentLike, MadeLike } from './make-reactions.ts';
-import type { MadeApplication } from './make-listings.ts';
-import type { MadeInterest } from './make-mating.ts';
+import type { MadeApplication } from './listings/make-listings.ts';
+import type { MadeInterest } from './listings/make-mating.ts';
 import type { MadeReply } from './make-stories.ts';
 
 /** Time when Mira last looked; later notifications are unseen. She looks once a day. */

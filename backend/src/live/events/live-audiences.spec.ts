@@ -28,3 +28,11 @@ test('an audience that can’t be resolved twice fails instead of being guessed'
   await expect(resolveWith(resolver)).rejects.toBe(unavailable);
   expect(resolver).toHaveBeenCalledTimes(2);
 });
+
+test('a start without a resolver for the audience of a subject is stopped with its name', () => {
+  const audiences = new LiveAudiences();
+  for (const subject of ['post', 'story', 'topic'] as const) audiences.register(subject, async () => []);
+  expect(() => audiences.onApplicationBootstrap()).toThrow('No module says who belongs to the audience of a thread');
+  audiences.register('thread', async () => []);
+  expect(() => audiences.onApplicationBootstrap()).not.toThrow();
+});

@@ -1,12 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { LIVE_EVENTS } from '@qlixline/contract/live/live-event';
-import type { LiveEventSentTo } from '@qlixline/contract/live/live-event';
+import type { LiveEventSentTo, LiveReceivers, LiveSubject } from '@qlixline/contract/live/live-event';
 
 /** Event for all users who may see its subject. They are determined when it is sent rather than published. */
 export type AudienceEvent = LiveEventSentTo<'audience'>;
 type AudienceSubject = (typeof LIVE_EVENTS)[AudienceEvent['type']]['about'];
+
+/** Subjects of the events that are sent to an audience. */
+const SUBJECTS: readonly LiveSubject[] = [
+  ...new Set(
+    Object.values(LIVE_EVENTS).flatMap(({ about, sentTo }) =>
+      about !== null && (sentTo as readonly LiveReceivers[]).includes('audience') ? [about] : [],
+    ),
+  ),
+];
 
 /** Delay before another attempt, in which a broken connection is replaced; disconnected clients would need seconds. */
 const SECOND_RESOLUTION_AFTER_MS = 300;
@@ -21,14 +31,22 @@ export type AudienceResolver = (
   eventType: AudienceEvent['type'],
 ) => Promise<readonly Member[]>;
 
+const NOBODY_SAYS = 'No module says who belongs to the audience of a';
+
 /** Registry in which modules whose subjects have an audience add their resolvers. */
 @Injectable()
-export class LiveAudiences {
+export class LiveAudiences implements OnApplicationBootstrap {
   readonly #log = new Logger(LiveAudiences.name);
-  readonly #resolvers = new Map<AudienceSubject, AudienceResolver>();
+  readonly #resolvers = new Map<LiveSubject, AudienceResolver>();
 
   register(subject: AudienceSubject, resolver: AudienceResolver): void {
     this.#resolvers.set(subject, resolver);
+  }
+
+  /** Stops the start if no module has registered a resolver for a subject, as its events would reach nobody. */
+  onApplicationBootstrap(): void {
+    const missing = SUBJECTS.filter((subject) => !this.#resolvers.has(subject));
+    if (missing.length > 0) throw new Error(`${NOBODY_SAYS} ${missing.join(', ')}: register it with LiveAudiences`);
   }
 
   /** Resolves each event's receivers among the candidates, with one query for all events of a type. */
@@ -65,7 +83,7 @@ export class LiveAudiences {
 
   #resolverOf(subject: AudienceSubject): AudienceResolver {
     const resolver = this.#resolvers.get(subject);
-    if (!resolver) throw new Error(`No module says who belongs to the audience of a ${subject}`);
+    if (!resolver) throw new Error(`${NOBODY_SAYS} ${subject}`);
     return resolver;
   }
 }

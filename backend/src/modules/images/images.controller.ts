@@ -6,7 +6,7 @@ import { RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { HARMLESS_FILE } from '../../http/pages/security-headers.ts';
 import { sendInPieces } from '../../http/dispatch/send-in-pieces.ts';
 import { unauthenticated } from '../../errors/problem-error.ts';
-import { ImagesService } from './images.service.ts';
+import { ImageFilesService } from './image-files.service.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /**
@@ -17,7 +17,7 @@ const CACHING = { public: `private, max-age=${YEAR_SECONDS}, immutable`, restric
 
 @Controller()
 export class ImagesController {
-  constructor(private readonly images: ImagesService) {}
+  constructor(private readonly files: ImageFilesService) {}
 
   @RawEndpoint('GET /media/:id/:file')
   async show(call: EndpointCall<'GET /media/:id/:file'>): Promise<void> {
@@ -29,8 +29,8 @@ export class ImagesController {
 
   async #showImage({ viewerId, params, request, response }: FileCall, file: number | 'large'): Promise<void> {
     const image = viewerId
-      ? await this.images.find(viewerId, params.id, file)
-      : await this.images.findForVisitors(params.id, file);
+      ? await this.files.find(viewerId, params.id, file)
+      : await this.files.findForVisitors(params.id, file);
     response.set(HARMLESS_FILE).set({
       'Content-Type': 'image/webp',
       'Cache-Control': cachingOf(image),
@@ -46,7 +46,7 @@ export class ImagesController {
    */
   async #showVideo({ viewerId, params, request, response }: FileCall): Promise<void> {
     if (!viewerId) throw unauthenticated();
-    const { size, read, ...video } = await this.images.findVideo(viewerId, params.id);
+    const { size, read, ...video } = await this.files.findVideo(viewerId, params.id);
     const etag = `"${params.id}-video"`;
     response
       .set(HARMLESS_FILE)

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { OutsideModule } from '../../outside/outside.module.ts';
 import { DocumentFiles } from './document-files.ts';
+import { ImageFilesService } from './image-files.service.ts';
 import { ImagesController } from './images.controller.ts';
 import { ImagesRepository } from './images.repository.ts';
 import { ImagesService } from './images.service.ts';
@@ -16,6 +17,7 @@ import { OutsidePictures } from './decoding/outside-pictures.ts';
   controllers: [ImagesController],
   providers: [
     DocumentFiles,
+    ImageFilesService,
     ImagesService,
     ImagesRepository,
     ImageStorage,
@@ -23,6 +25,6 @@ import { OutsidePictures } from './decoding/outside-pictures.ts';
     OutsidePictures,
     LeftImagesRepository,
   ],
-  exports: [DocumentFiles, ImagesService, ImageStorage, OutsidePictures],
+  exports: [DocumentFiles, ImageFilesService, ImagesService, ImageStorage, OutsidePictures],
 })
 export class ImagesModule {}

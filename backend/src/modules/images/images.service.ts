@@ -3,26 +3,21 @@ import { stat } from 'node:fs/promises';
 
 import { Injectable, Logger } from '@nestjs/common';
 import type { SentImage } from '@qlixline/contract/images/sent-image';
-import type { ImageWidth } from '@qlixline/contract/images/image-url';
-import { IMAGE_WIDTHS, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
+import { STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import type { Photo, PhotoUpdate } from '@qlixline/contract/photos/photo';
 import type { VideoUpload } from '@qlixline/contract/videos/video';
 
 import { togetherForEach } from '../../database/sql/together.ts';
-import { isUuid } from '../../database/uuid.ts';
-import { accountFull, notFound, unauthenticated, validationFailed } from '../../errors/problem-error.ts';
+import { accountFull, validationFailed } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/images/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
 import { renderImage } from './decoding/image-widths.ts';
 import type { RenderedImage } from './decoding/image-widths.ts';
-import { ImageStorage, LARGE_FILES } from './image-storage.ts';
+import { ImageStorage } from './image-storage.ts';
 import { LeftImagesRepository } from './left-images.repository.ts';
 import { StorageService } from '../storage/storage.service.ts';
 import { UploadRenderer } from './decoding/upload-renderer.ts';
-
-/** Width of images in documents, in pixels. */
-const WIDTH_FOR_PAGE = 640 satisfies ImageWidth;
 
 /** Queue name for decoding the pictures of linked pages. */
 const OF_PAGES = 'pages';
@@ -34,12 +29,6 @@ const OF_VISITORS = 'visitors';
  */
 export type ShownImage = { imageId: string; alt: string; isSensitive?: boolean | undefined };
 
-/** Image that the viewer may see. `isPublic`: browsers may cache it. */
-type FoundImage = { isPublic: boolean; read: () => Promise<Uint8Array> };
-/** Video that the viewer may see. `read` includes both bounds. */
-type FoundVideo = { isPublic: boolean; size: number; read: (start: number, end: number) => Promise<Uint8Array> };
-/** Width, or `largest` for the largest existing file. */
-type ImageFile = ImageWidth | 'large';
 /** Stored upload. `isAnimated`: it was animated, and only its first frame is kept. */
 export type StoredUpload = { image: Image; isAnimated: boolean };
 /** Paths of a converted MP4 and of its poster. */
@@ -105,38 +94,6 @@ export class ImagesService {
   /** Finds the owner's own video; null for anybody else's and for pictures. */
   findOwnVideo(ownerId: string, id: string): Promise<VideoUpload['image']> {
     return this.repository.findOwnVideo(ownerId, id);
-  }
-
-  /**
-   * Finds a file that the viewer may see. Throws the same "not found" for a hidden image as for one that never existed.
-   */
-  async find(viewerId: string, imageId: string, file: number | 'large'): Promise<FoundImage> {
-    if (!isUuid(imageId) || !isKept(file)) throw notFound();
-    const visible = await this.repository.findVisible(viewerId, imageId);
-    if (!visible) throw notFound();
-    return { isPublic: visible.isPublic, read: () => this.#read(imageId, file) };
-  }
-
-  /** Finds a video the viewer may see, otherwise throws like `find`. */
-  async findVideo(viewerId: string, imageId: string): Promise<FoundVideo> {
-    const visible = isUuid(imageId) ? await this.repository.findVisibleVideo(viewerId, imageId) : null;
-    const size = visible && (await this.storage.sizeOf(imageId, LARGE_FILES.video));
-    if (!visible || size === null) throw notFound();
-    return {
-      isPublic: visible.isPublic,
-      size,
-      read: (start, end) => this.storage.readPart(imageId, LARGE_FILES.video, start, end),
-    };
-  }
-
-  /**
-   * Finds an image that visitors may see. Throws `unauthenticated` for all others, whether they exist or not. Browsers
-   * revalidate it each time, as the owner may hide it.
-   */
-  async findForVisitors(imageId: string, file: number | 'large'): Promise<FoundImage> {
-    if (!isUuid(imageId) || !isKept(file)) throw unauthenticated();
-    if (!(await this.repository.isForVisitors(imageId))) throw unauthenticated();
-    return { isPublic: false, read: () => this.#read(imageId, file) };
   }
 
   /** Sets the image's alt text, shown everywhere. An empty one keeps the previous text. */
@@ -269,32 +226,6 @@ export class ImagesService {
     await this.left.untrack(id);
     return stored;
   }
-
-  /** Reads the smallest width as WebP; null if there is none. The caller authorizes. */
-  readSmallest(imageId: string): Promise<Uint8Array | null> {
-    return this.storage.read(imageId, Math.min(...IMAGE_WIDTHS) as ImageWidth);
-  }
-
-  /** Reads the largest width, for print; null if there is none. The caller authorizes. */
-  readForPaper(imageId: string): Promise<Uint8Array | null> {
-    return this.storage.read(imageId, Math.max(...IMAGE_WIDTHS) as ImageWidth);
-  }
-
-  /** Reads a width that fills a page; null if there is none. The caller authorizes. */
-  readForPage(imageId: string): Promise<Uint8Array | null> {
-    return this.storage.read(imageId, WIDTH_FOR_PAGE);
-  }
-
-  async #read(imageId: string, file: ImageFile): Promise<Uint8Array> {
-    const large = file === 'large' ? await this.storage.readLarge(imageId) : null;
-    const bytes = large ?? (await this.storage.read(imageId, file === 'large' ? IMAGE_WIDTHS[0] : file));
-    if (!bytes) throw notFound();
-    return bytes;
-  }
 }
 
 const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);
-
-function isKept(file: number | 'large'): file is ImageFile {
-  return file === 'large' || (IMAGE_WIDTHS as readonly number[]).includes(file);
-}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { eventually } from '../../test-support/eventually.ts';
-import { startLinkScene } from '../../test-support/scenes/link-scene.ts';
-import type { LinkScene } from '../../test-support/scenes/link-scene.ts';
+import { startLinkScene } from '../../test-support/scenes/links/link-scene.ts';
+import type { LinkScene } from '../../test-support/scenes/links/link-scene.ts';
 import { LeftImages } from '../images/left-images.ts';
 
 let scene: LinkScene;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { framesUntil, screenOf } from '../../test-support/scenes/between-two.ts';
 import { open, partOf, send } from '../../test-support/scenes/converse.ts';
 import { eventually } from '../../test-support/eventually.ts';
-import { PLACES_FOR_LINKS } from '../../test-support/scenes/places-for-links.ts';
-import { startLinkScene } from '../../test-support/scenes/link-scene.ts';
-import type { LinkScene } from '../../test-support/scenes/link-scene.ts';
+import { PLACES_FOR_LINKS } from '../../test-support/scenes/links/places-for-links.ts';
+import { startLinkScene } from '../../test-support/scenes/links/link-scene.ts';
+import type { LinkScene } from '../../test-support/scenes/links/link-scene.ts';
 
 let scene: LinkScene;
 let { api, network, ana, ben, worker, ask, ready, post } = {} as LinkScene;

@@ -9,6 +9,7 @@ import { ApplicationActivities } from './applications/application-activities.ts'
 import { ApplicationsController } from './applications/applications.controller.ts';
 import { ApplicationsRepository } from './applications/applications.repository.ts';
 import { ApplicationsService } from './applications/applications.service.ts';
+import { HandoversRepository } from './applications/handovers.repository.ts';
 import { HandoversService } from './applications/handovers.service.ts';
 import { CopiedPhotos } from './copied-photos.ts';
 import { ExpiringListings } from './expiring-listings.ts';
@@ -16,6 +17,7 @@ import { ListingAccessRepository } from './listing-access.repository.ts';
 import { ListingInterestRepository } from './listing-interest.repository.ts';
 import { ListingInterestService } from './listing-interest.service.ts';
 import { ListingPublicationRepository } from './listing-publication.repository.ts';
+import { ListingPublisher } from './listing-publisher.ts';
 import { ListingSearch } from './listing-search.ts';
 import { InterestsRepository } from './mating/interests.repository.ts';
 import { InterestsService } from './mating/interests.service.ts';
@@ -40,6 +42,7 @@ import { TrustModule } from '../trust/trust.module.ts';
     ApplicationsService,
     CopiedPhotos,
     ExpiringListings,
+    HandoversRepository,
     HandoversService,
     InterestsRepository,
     InterestsService,
@@ -47,6 +50,7 @@ import { TrustModule } from '../trust/trust.module.ts';
     ListingInterestRepository,
     ListingInterestService,
     ListingPublicationRepository,
+    ListingPublisher,
     ListingSearch,
     ListingsRepository,
     OfferedPets,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LISTINGS_MAX, SHELTER_LISTINGS_MAX } from '@qlixline/contract/limits';
-import { errorsForKind, missingToPublish } from '@qlixline/contract/listings/listing-content';
+import { errorsForKind } from '@qlixline/contract/listings/listing-content';
 import type {
   ListingCountsQuery,
   ListingTransition,
@@ -11,12 +10,10 @@ import type { ListingInput, ListingUpdate } from '@qlixline/contract/listings/li
 import {
   ENDED_LISTING_STATES,
   INCOMPLETE_LISTING_STATES,
-  LISTING_DAYS,
   isRenewable,
   mayBecome,
 } from '@qlixline/contract/listings/listing-states';
 import type { ListingState } from '@qlixline/contract/listings/listing-states';
-import { brokenMatingRules } from '@qlixline/contract/listings/mating-content';
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
@@ -25,16 +22,14 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { requireBreedOf } from '../pets/species/require-breed-of.ts';
 import { ApplicationActivities } from './applications/application-activities.ts';
 import { ApplicationsRepository } from './applications/applications.repository.ts';
-import { CopiedPhotos } from './copied-photos.ts';
 import { ListingSearch } from './listing-search.ts';
 import { ListingAccessRepository } from './listing-access.repository.ts';
 import type { LockedListing } from './listing-access.repository.ts';
 import { ListingPublicationRepository } from './listing-publication.repository.ts';
+import { ListingPublisher } from './listing-publisher.ts';
 import { ListingsRepository } from './listings.repository.ts';
 import type { Offerer } from './listings.repository.ts';
 import { OfferedPets } from './offered-pets.ts';
-import { SavedSearchesService } from './saved-searches/saved-searches.service.ts';
-import { TrustService } from '../trust/trust.service.ts';
 
 /** Listings, as JSON text in the shape of `listingSchema`. Changes by one lister or shelter are serialized. */
 @Injectable()
@@ -44,15 +39,13 @@ export class ListingsService {
     private readonly access: ListingAccessRepository,
     private readonly publication: ListingPublicationRepository,
     private readonly search: ListingSearch,
-    private readonly copiedPhotos: CopiedPhotos,
+    private readonly publisher: ListingPublisher,
     private readonly applications: ApplicationsRepository,
     private readonly activities: ApplicationActivities,
-    private readonly savedSearches: SavedSearchesService,
     private readonly notifications: NotificationsService,
     private readonly images: ImagesService,
     private readonly offeredPets: OfferedPets,
     private readonly transactions: Transactions,
-    private readonly trust: TrustService,
   ) {}
 
   listJson(viewerId: string, query: ListingsQuery): Promise<string> {
@@ -105,7 +98,7 @@ export class ListingsService {
     return this.transactions.run(async () => {
       await this.#lockOfferer({ listerId, shelterId });
       if (shelterId !== null && !(await this.access.mayPrepareFor(listerId, shelterId))) throw notTheirShelter();
-      await this.#requireRoom({ listerId, shelterId });
+      await this.publisher.requireRoom({ listerId, shelterId });
       requireBreedOf(input);
       if (input.petId !== null) await this.offeredPets.lockForListing(listerId, input.petId, input);
       const shown = await this.images.lockToShow(listerId, images);
@@ -131,8 +124,7 @@ export class ListingsService {
       await this.listings.replace(id, content);
       await this.offeredPets.copyFactsFromRecord(listing);
       await this.#show(id, shown);
-      if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#requireComplete(listing);
-      if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#checkPublished(listing);
+      if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.publisher.recheck(listing);
       return this.#shown(userId, id);
     });
   }
@@ -143,11 +135,11 @@ export class ListingsService {
       await this.transactions.lockPeople([userId]);
       const listing = await this.#lock(userId, id);
       if (to === listing.state) {
-        if (to === 'published' && isRenewable(listing.expiresAt, new Date())) await this.#renew(listing);
+        if (to === 'published' && isRenewable(listing.expiresAt, new Date())) await this.publisher.renew(listing);
         return this.#shown(userId, id);
       }
       if (!mayBecome(listing.kind, listing.state, to)) throw notPossible();
-      if (to === 'published') await this.#publish(listing);
+      if (to === 'published') await this.publisher.publish(listing);
       else await this.listings.setState(id, to);
       await this.#endApplications(listing, to);
       await this.offeredPets.showState(listing.listerId, listing, to);
@@ -190,57 +182,9 @@ export class ListingsService {
     if (ENDED.has(to)) await this.activities.endAll(id, listerId, await this.applications.rejectOpen(id));
   }
 
-  /** Publishes the listing. One that was only paused or pending keeps its position and expiry. */
-  async #publish(listing: LockedListing): Promise<void> {
-    const { id, kind, listerId, state, petId, expiresAt, shelterId } = listing;
-    if (shelterId !== null && !(await this.access.mayOfferFor(listerId, shelterId))) throw notApproved();
-    if (kind === 'mating' && petId === null) throw petMissing();
-    await this.offeredPets.copyFactsFromRecord(listing);
-    await this.#requireComplete(listing);
-    const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
-    if (KEEPS_ITS_PLACE.has(state) && !isOver) return this.listings.setState(id, 'published');
-    if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw recordHandedOver();
-    if (petId !== null) await this.offeredPets.requireOfferable(listerId, petId, id);
-    if (state !== 'draft') await this.#requireRoom(listing);
-    await this.#publishAtTop(listing);
-    if (state !== 'draft') return;
-    // A moderator has approved shelters, which publish many at a time.
-    if (shelterId === null) await this.trust.count(listerId, 'listing');
-    await this.savedSearches.notifyOf(id, listerId);
-  }
-
-  /** Renews the listing, checking the requirements again: they may have changed, such as the pet's age. */
-  async #renew(listing: LockedListing): Promise<void> {
-    await this.offeredPets.copyFactsFromRecord(listing);
-    await this.#requireComplete(listing);
-    await this.#publishAtTop(listing);
-  }
-
-  async #publishAtTop(listing: LockedListing): Promise<void> {
-    await this.publication.publishOrRenew(listing.id, LISTING_DAYS[listing.kind]);
-    await this.#checkPublished(listing);
-  }
-
-  /** Checks a published listing for bait prices and copied photos. */
-  async #checkPublished(listing: LockedListing): Promise<void> {
-    await this.publication.markIfUnusuallyCheap(listing.id);
-    await this.copiedPhotos.reportCopies(listing.id, listing);
-  }
-
   async #lockOfferer({ listerId, shelterId }: Offerer): Promise<void> {
     if (shelterId === null) await this.transactions.lockPeople([listerId]);
     else await this.transactions.lockShelters([shelterId]);
-  }
-
-  async #requireRoom(offerer: Offerer): Promise<void> {
-    const max = offerer.shelterId === null ? LISTINGS_MAX : SHELTER_LISTINGS_MAX;
-    if ((await this.listings.countLive(offerer)) >= max) throw tooManyListings(max);
-  }
-
-  async #requireComplete({ id, kind }: LockedListing): Promise<void> {
-    const [content, now] = [await this.listings.content(id), new Date()];
-    const errors = [...brokenMatingRules(kind, content, now), ...missingToPublish(kind, content, now)];
-    if (errors.length > 0) throw validationFailed(errors);
   }
 
   async #show(id: number, images: Awaited<ReturnType<ImagesService['lockToShow']>>): Promise<void> {
@@ -265,13 +209,6 @@ export class ListingsService {
 
 const ENDED: ReadonlySet<ListingState> = new Set<ListingState>(ENDED_LISTING_STATES);
 const MAY_BE_INCOMPLETE: ReadonlySet<ListingState> = new Set<ListingState>(INCOMPLETE_LISTING_STATES);
-const KEEPS_ITS_PLACE: ReadonlySet<ListingState> = new Set<ListingState>(['paused', 'pending', 'reserved']);
 
-const tooManyListings = (max: number) =>
-  invalidTransition(`You can offer at most ${max.toLocaleString('en')} at once. Withdraw one to add another.`);
-const notApproved = () =>
-  invalidTransition('A moderator has to approve the shelter first. Complete drafts are published then.');
 const notTheirShelter = () => validationFailed([{ field: 'shelterId', message: 'Please choose one of your shelters' }]);
-const recordHandedOver = () => invalidTransition('Its record was handed over. Its new owner can offer it.');
-const petMissing = () => invalidTransition('The pet of this listing is no longer here.');
 const notPossible = () => invalidTransition('This is no longer possible. Please reload the listing.');

@@ -10,6 +10,7 @@ import { PostsModule } from '../posts/posts.module.ts';
 import { AlertsRepository } from './alerts/alerts.repository.ts';
 import { AlertsService } from './alerts/alerts.service.ts';
 import { WaitingAlerts } from './alerts/waiting-alerts.ts';
+import { DueNoticesRepository } from './due-notices.repository.ts';
 import { LostFoundController } from './lost-found.controller.ts';
 import { MatchesService } from './matches/matches.service.ts';
 import { NoticeConfirmations } from './notice-confirmations.ts';
@@ -28,6 +29,7 @@ import { TrustModule } from '../trust/trust.module.ts';
   providers: [
     AlertsRepository,
     AlertsService,
+    DueNoticesRepository,
     MatchesService,
     NoticeConfirmations,
     NoticeSearch,

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AnimalGender } from '@qlixline/contract/pets/animal-looks';
 import { snapToGrid } from '@qlixline/contract/map/grid-point';
-import { NOTICE_ANSWER_DAYS, NOTICE_CONFIRMED_DAYS } from '@qlixline/contract/limits';
 import type { MapBounds } from '@qlixline/contract/map/map-bounds';
 import type { NoticeCard } from '@qlixline/contract/lost-found/notice';
 import type { NoticeUpdate } from '@qlixline/contract/lost-found/notice-input';
@@ -11,7 +10,6 @@ import type { NoticeKind, NoticeState } from '@qlixline/contract/lost-found/noti
 import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { pageBefore } from '../../database/cursors/page-cursor.ts';
@@ -181,43 +179,6 @@ export class NoticesRepository {
       .set({ state: 'active', confirmed_at: NOW, asked_at: null, post_id: null })
       .where('id', '=', id)
       .execute();
-  }
-
-  /** Lists active notices not confirmed within NOTICE_CONFIRMED_DAYS whose authors haven't been asked, oldest first. */
-  dueForConfirmation(limit: number): Promise<number[]> {
-    return this.#due(
-      sql`confirmed_at < now() - make_interval(days => ${NOTICE_CONFIRMED_DAYS}) and asked_at is null`,
-      limit,
-    );
-  }
-
-  /** Lists active notices whose authors were asked and haven't answered. */
-  dueToExpire(limit: number): Promise<number[]> {
-    return this.#due(
-      sql`confirmed_at < now() - make_interval(days => ${NOTICE_CONFIRMED_DAYS})
-      and asked_at < now() - make_interval(days => ${NOTICE_ANSWER_DAYS})`,
-      limit,
-    );
-  }
-
-  async #due(isDue: RawBuilder<unknown>, limit: number): Promise<number[]> {
-    const { rows } = await sql<{ id: number }>`
-      select id from notices where state = 'active' and removed_at is null and ${isDue}
-      order by confirmed_at, id limit ${limit}`.execute(typedSql(this.em));
-    return rows.map(({ id }) => id);
-  }
-
-  /** Returns true if the notice is still due, in a transaction that has locked it. */
-  async isDue(id: number, isConfirmationRequested: boolean): Promise<boolean> {
-    const { rows } = await sql`
-      select from notices where id = ${id} and state = 'active'
-        and confirmed_at < now() - make_interval(days => ${NOTICE_CONFIRMED_DAYS})
-        and (asked_at is not null) = ${isConfirmationRequested}`.execute(typedSql(this.em));
-    return rows.length > 0;
-  }
-
-  async markConfirmationRequested(id: number): Promise<void> {
-    await typedSql(this.em).updateTable('notices').set({ asked_at: NOW }).where('id', '=', id).execute();
   }
 
   /** Marks the notice as removed by a moderator; null if it already was. */

@@ -13,12 +13,14 @@ import { alreadyExists, invalidTransition, throwNotFound, validationFailed } fro
 import { LiveEvents } from '../../live/events/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import { MemorialsService } from '../pets/memorials.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { requireBreedOf } from '../pets/species/require-breed-of.ts';
 import { AlertsService } from './alerts/alerts.service.ts';
 import { MatchesService } from './matches/matches.service.ts';
 import { NoticeSearch } from './notice-search.ts';
+import { DueNoticesRepository } from './due-notices.repository.ts';
 import { NoticesRepository } from './notices.repository.ts';
 import type { Animal, StoredNotice } from './notices.repository.ts';
 import { SightingsRepository } from './sightings/sightings.repository.ts';
@@ -32,6 +34,7 @@ import { TrustService } from '../trust/trust.service.ts';
 export class NoticesService implements OnModuleInit {
   constructor(
     private readonly notices: NoticesRepository,
+    private readonly due: DueNoticesRepository,
     private readonly search: NoticeSearch,
     private readonly sightings: SightingsRepository,
     private readonly alerts: AlertsService,
@@ -39,6 +42,7 @@ export class NoticesService implements OnModuleInit {
     private readonly notifications: NotificationsService,
     private readonly images: ImagesService,
     private readonly pets: PetsService,
+    private readonly memorials: MemorialsService,
     private readonly posts: PostsService,
     private readonly live: LiveEvents,
     private readonly trust: TrustService,
@@ -46,7 +50,7 @@ export class NoticesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.pets.onDeath((petId) => this.#closeOf(petId));
+    this.memorials.onDeath((petId) => this.#closeOf(petId));
   }
 
   listJson(viewerId: string, query: NoticesQuery): Promise<string> {
@@ -142,17 +146,17 @@ export class NoticesService implements OnModuleInit {
   }
 
   dueToAsk(limit: number): Promise<number[]> {
-    return this.notices.dueForConfirmation(limit);
+    return this.due.dueForConfirmation(limit);
   }
 
   dueToExpire(limit: number): Promise<number[]> {
-    return this.notices.dueToExpire(limit);
+    return this.due.dueToExpire(limit);
   }
 
   /** Asks the author if the notice is still current. Returns false if it was confirmed meanwhile. */
   requestConfirmation(id: number): Promise<boolean> {
     return this.#unlessAnswered(id, false, async (people) => {
-      await this.notices.markConfirmationRequested(id);
+      await this.due.markConfirmationRequested(id);
       for (const userId of people) await this.notifications.notifyOfAccount(userId, 'notice_check', { noticeId: id });
     });
   }
@@ -167,7 +171,7 @@ export class NoticesService implements OnModuleInit {
       const petId = (await this.notices.find(id))?.petId ?? null;
       const family = petId === null ? null : await this.pets.lockAndFindFamily(petId);
       const notice = await this.notices.lock(id);
-      if (!notice || !(await this.notices.isDue(id, hasAsked))) return false;
+      if (!notice || !(await this.due.isDue(id, hasAsked))) return false;
       await change(family ?? [notice.authorId]);
       await this.#announce(notice);
       return true;

@@ -6,14 +6,14 @@ import type { MessageInput } from '@qlixline/contract/messages/message';
 import { forbidden, invalidTransition } from '../../errors/problem-error.ts';
 import { byOwnAct, ContactsService } from '../trust/contacts.service.ts';
 import type { Accepting } from '../trust/contacts.service.ts';
-import type { MemberConversation } from './conversations/conversations.repository.ts';
-import { MessagesRepository } from './messages.repository.ts';
+import type { MemberConversation } from './conversations/member-conversation.ts';
+import { MessageReadsRepository } from './message-reads.repository.ts';
 
 /** Rules for messages to a user who hasn't accepted the conversation (decisions: conversations, consent). */
 @Injectable()
 export class MessageConsent {
   constructor(
-    private readonly messages: MessagesRepository,
+    private readonly messages: MessageReadsRepository,
     private readonly contacts: ContactsService,
   ) {}
 

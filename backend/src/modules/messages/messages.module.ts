@@ -10,9 +10,11 @@ import { GroupsRepository } from './groups/groups.repository.ts';
 import { InvitationsRepository } from './groups/invitations.repository.ts';
 import { GroupsService } from './groups/groups.service.ts';
 import { MessageConsent } from './message-consent.ts';
+import { MessageContents } from './message-contents.ts';
 import { MessagePreviews } from './message-previews.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
+import { MessageReadsRepository } from './message-reads.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import { MessagesService } from './messages.service.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
@@ -28,7 +30,9 @@ import { TrustModule } from '../trust/trust.module.ts';
     GroupsRepository,
     InvitationsRepository,
     MessageConsent,
+    MessageContents,
     MessagePreviews,
+    MessageReadsRepository,
     MessagesService,
     MessagePagesRepository,
     MessagesRepository,

@@ -14,26 +14,20 @@ import type {
 import { numberOfCursor } from '../../database/cursors/page-cursor.ts';
 import { together } from '../../database/sql/together.ts';
 import { Transactions } from '../../database/connections/transactions.ts';
-import {
-  alreadyExists,
-  invalidTransition,
-  notFound,
-  throwNotFound,
-  validationFailed,
-} from '../../errors/problem-error.ts';
+import { alreadyExists, invalidTransition, notFound, throwNotFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/events/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
-import type { ShownImage } from '../images/images.service.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { ConversationsRepository } from './conversations/conversations.repository.ts';
-import type { MemberConversation } from './conversations/conversations.repository.ts';
+import type { MemberConversation } from './conversations/member-conversation.ts';
 import { GroupsRepository } from './groups/groups.repository.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { GroupsService } from './groups/groups.service.ts';
 import { MessageConsent } from './message-consent.ts';
+import { MessageContents } from './message-contents.ts';
+import { MessageReadsRepository } from './message-reads.repository.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
-import type { MessageContent } from './messages.repository.ts';
 import { byOwnAct } from '../trust/contacts.service.ts';
 import { TrustService } from '../trust/trust.service.ts';
 
@@ -48,6 +42,8 @@ export class MessagesService {
   constructor(
     private readonly conversations: ConversationsRepository,
     private readonly messages: MessagesRepository,
+    private readonly reads: MessageReadsRepository,
+    private readonly contents: MessageContents,
     private readonly pages: MessagePagesRepository,
     private readonly groupRows: GroupsRepository,
     private readonly images: ImagesService,
@@ -74,7 +70,7 @@ export class MessagesService {
   }
 
   countShowing(imageId: string): Promise<number> {
-    return this.messages.countShowing(imageId);
+    return this.reads.countShowing(imageId);
   }
 
   /** Sends a message once per `clientId`, even if the request is repeated much later. */
@@ -86,7 +82,7 @@ export class MessagesService {
         sent: this.messages.sentAs(authorId, clientId),
         id: this.messages.nextId(),
         replyToId: replyToNumber === undefined ? undefined : this.messages.idOf(conversationId, replyToNumber),
-        material: this.#loadParts(authorId, input),
+        material: this.contents.load(authorId, input),
       });
       if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
       if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? throwNotFound(); // the author has left and rejoined since
@@ -94,7 +90,7 @@ export class MessagesService {
       if (replyToNumber !== undefined && !(replyToId && replyToNumber > conversation.visibleAfterNumber))
         throw notFound();
       if (isFirstToStranger(conversation)) await this.trust.count(authorId, 'firstMessage');
-      const { shown, ...content } = await this.#contentOf(authorId, conversation, input, material);
+      const { shown, ...content } = await this.contents.of(authorId, conversation, input, material);
       const { json } = await together({
         descriptions: this.images.describeAll(shown),
         inserted: this.messages.insert({ id, conversationId, authorId, toId, clientId, replyToId, ...content }),
@@ -160,7 +156,7 @@ export class MessagesService {
 
   /** Returns the author; null if the viewer can't see the message. */
   authorOfFound(viewerId: string, id: number): Promise<string | null> {
-    return this.messages.authorOfFound(viewerId, id);
+    return this.reads.authorOfFound(viewerId, id);
   }
 
   /** Deletes the message permanently, in a transaction of one of the product's moderators. */
@@ -180,34 +176,6 @@ export class MessagesService {
         this.#publish(viewerId, conversation, { type: 'message_changed', id: conversation.id });
       }
     });
-  }
-
-  /** Loads the parts of a message that don't depend on its conversation. */
-  #loadParts(authorId: string, { images, card, forwardOf }: MessageInput): Promise<Material> {
-    return together({
-      forwarded: forwardOf === undefined ? undefined : this.messages.contentOf(authorId, forwardOf),
-      isCardThere: card && this.messages.isVisibleCard(authorId, card),
-      showOwn: outcomeOf(this.images.lockToShow(authorId, images)),
-    });
-  }
-
-  /** Builds the content from the input, or from the forwarded message of any author. */
-  async #contentOf(
-    authorId: string,
-    conversation: MemberConversation,
-    input: MessageInput,
-    { forwarded, isCardThere, showOwn }: Material,
-  ): Promise<MessageContent & { shown: readonly ShownImage[] }> {
-    const { text, card, forwardOf, withoutPreview } = input;
-    await this.consent.requireFit(authorId, conversation, input);
-    if (forwardOf !== undefined) return { ...(forwarded ?? throwNotFound()), shown: [] };
-    if (isCardThere === false) {
-      throw validationFailed([{ field: 'card', message: 'This is no longer available.' }]);
-    }
-    const shown = showOwn();
-    // A stranger's message shows no images, not even those of linked pages.
-    const previewId = conversation.isAccepted ? await this.previews.idFor({ text, withoutPreview }) : null;
-    return { text, imageIds: shown.map(({ imageId }) => imageId), card, previewId, shown };
   }
 
   /**
@@ -255,22 +223,7 @@ export class MessagesService {
   }
 }
 
-/** Returns a function that returns the work's result, or throws its error only when called. */
-async function outcomeOf<Result>(work: Promise<Result>): Promise<() => Result> {
-  const [outcome] = await Promise.allSettled([work]);
-  return () => {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
-  };
-}
-
 type FoundMessage = NonNullable<Awaited<ReturnType<MessagesRepository['find']>>>;
-type Material = {
-  forwarded: MessageContent | undefined;
-  isCardThere: boolean | undefined;
-  showOwn: () => readonly ShownImage[];
-};
-
 /** Reply for a user who is invited to a group and can't read it yet. */
 const NOTHING_WRITTEN: MessagePart = { items: [], revision: 0, hasOlder: false, hasNewer: false };
 

@@ -8,7 +8,8 @@ import { listOf } from '../../test-support/generated/list-of.ts';
 import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';
 import { plannedActivity, resolve } from '../../test-support/simulation/plan.ts';
 import { SimulatedUsers } from '../../test-support/simulation/simulated-users.ts';
-import { SIMULATED_USERS, Simulation } from '../../test-support/simulation/simulation.ts';
+import { SIMULATED_USERS } from '../../test-support/simulation/activity.ts';
+import { Simulation } from '../../test-support/simulation/simulation.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 
 const ACTIVITIES = sized(180, 1_000);

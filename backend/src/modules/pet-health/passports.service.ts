@@ -9,7 +9,7 @@ import { Transactions } from '../../database/connections/transactions.ts';
 import { invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { DocumentFiles } from '../images/document-files.ts';
 import type { DocumentFile } from '../images/document-files.ts';
-import { ImagesService } from '../images/images.service.ts';
+import { ImageFilesService } from '../images/image-files.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import type { PassportPage } from './passports.query.ts';
 import { PassportsRepository } from './passports.repository.ts';
@@ -26,7 +26,7 @@ export class PassportsService {
   constructor(
     private readonly passports: PassportsRepository,
     private readonly pets: PetsService,
-    private readonly images: ImagesService,
+    private readonly images: ImageFilesService,
     private readonly files: DocumentFiles,
     private readonly transactions: Transactions,
   ) {}

@@ -8,6 +8,7 @@ import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { CarersController } from './carers/carers.controller.ts';
 import { CarersRepository } from './carers/carers.repository.ts';
 import { CarersService } from './carers/carers.service.ts';
+import { MemorialsService } from './memorials.service.ts';
 import { PetsController } from './pets.controller.ts';
 import { PetsRepository } from './pets.repository.ts';
 import { PetsService } from './pets.service.ts';
@@ -25,13 +26,14 @@ import { TagsService } from './tags/tags.service.ts';
     CarersRepository,
     CarersService,
     FindersService,
+    MemorialsService,
     PetsService,
     PetsRepository,
     TagConversationsRepository,
     TagsRepository,
     TagsService,
   ],
-  exports: [CarersService, FindersService, PetsService],
+  exports: [CarersService, FindersService, MemorialsService, PetsService],
 })
 export class PetsModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -4,10 +4,11 @@ import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
 import type { PetAct, PetRole } from '@qlixline/contract/pets/pet-roles';
 import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
-import type { MemorialInput, PetInput } from '@qlixline/contract/pets/pet';
+import type { PetInput } from '@qlixline/contract/pets/pet';
 
 import { Transactions } from '../../database/connections/transactions.ts';
-import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
+import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
+import { diedBeforeBirth, stillOffered } from './refused-changes.ts';
 import { changeableValues, valuesOf } from '../../schema/fields/field-values.ts';
 import type { Image } from '../../schema/images/image.entity.ts';
 import { refuseProductName } from '../../names/official-names.ts';
@@ -33,8 +34,6 @@ type PetFields = { [Field in Exclude<keyof PetInput, 'profileImageUrl'>]-?: Excl
 /** Pets of the signed-in user, and anybody's pet as a public card. */
 @Injectable()
 export class PetsService {
-  readonly #afterDeath: ((petId: number) => Promise<void>)[] = [];
-
   constructor(
     private readonly em: EntityManager,
     private readonly pets: PetsRepository,
@@ -88,27 +87,6 @@ export class PetsService {
       await this.em.flush();
       return this.pets.editedJsonNow(viewerId, id);
     });
-  }
-
-  /** Turns the pet's page into a memorial and ends a search for the pet. Throws while a listing offers it. */
-  setMemorialJson(ownerId: string, id: number, { diedOn }: MemorialInput): Promise<string> {
-    return this.#changeMemorial(ownerId, id, async () => {
-      const dateOfBirth = await this.pets.dateOfBirthOf(ownerId, id);
-      if (dateOfBirth !== null && diedOn < dateOfBirth) throw diedBeforeBirth('diedOn');
-      if (await this.pets.isOffered(id)) throw stillOffered();
-      await this.tags.change(id, { isLost: false });
-      for (const afterDeath of this.#afterDeath) await afterDeath(id);
-      return diedOn;
-    });
-  }
-
-  /** Registers a step by another module, run in the transaction that turns a locked pet's page into a memorial. */
-  onDeath(afterDeath: (petId: number) => Promise<void>): void {
-    this.#afterDeath.push(afterDeath);
-  }
-
-  endMemorialJson(ownerId: string, id: number): Promise<string> {
-    return this.#changeMemorial(ownerId, id, () => Promise.resolve(null));
   }
 
   /** Locks the pet until the transaction ends; false if it has died. */
@@ -236,14 +214,6 @@ export class PetsService {
     return (await this.pets.findById(id)) ?? throwNotFound();
   }
 
-  #changeMemorial(ownerId: string, id: number, decide: () => Promise<string | null>): Promise<string> {
-    return this.transactions.run(async () => {
-      if (!(await this.pets.lockOwn(ownerId, id))) throw notFound();
-      await this.pets.setDiedOn(id, await decide());
-      return this.pets.editedJsonNow(ownerId, id);
-    });
-  }
-
   async #checked(editorId: string, input: PetInput, before?: Pet): Promise<PetFields> {
     requireBreedOf(input);
     refuseProductName('name', input.name, before?.name); // strangers read it in the alert of a missing pet
@@ -270,7 +240,4 @@ const offeredForMating = () =>
   invalidTransition(
     'It is offered for mating. Please withdraw that listing before you change species, breed, gender or date of birth.',
   );
-const diedBeforeBirth = (field: 'diedOn' | 'dateOfBirth') =>
-  validationFailed([{ field, message: 'The date of death is before the date of birth' }]);
-const stillOffered = () => invalidTransition('It has a listing. Please withdraw the listing first.');
 const tooManyPets = () => invalidTransition(`You can have at most ${PETS_PER_OWNER_MAX} pets here.`);

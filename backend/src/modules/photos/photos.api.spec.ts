@@ -11,7 +11,7 @@ import { befriend, block, unfriend } from '../../test-support/scenes/relate.ts';
 import { startOwnApi } from '../../test-support/start/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
-import { showInMessage, showInThread } from '../../test-support/scenes/show-photo.ts';
+import { showInMessage, showInThread } from '../../test-support/scenes/posts/show-photo.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';

@@ -1,58 +1,38 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { placePageSchema, placeSchema, placesInViewSchema } from '@qlixline/contract/places/place';
-import type { Place, PlaceCard } from '@qlixline/contract/places/place';
+import { describe, expect, test } from '@jest/globals';
+import { placePageSchema, placesInViewSchema } from '@qlixline/contract/places/place';
+import type { PlaceCard } from '@qlixline/contract/places/place';
 import { minuteOfWeek } from '@qlixline/contract/places/place-hours';
-import { placeReviewPageSchema } from '@qlixline/contract/places/place-review';
 
-import { ROSSIO, answerProposal, insertPlace, placeContent } from '../../test-support/scenes/places.ts';
-import { befriend, block } from '../../test-support/scenes/relate.ts';
-import { imageForm } from '../../test-support/samples/sample-images.ts';
+import {
+  NEAR_ROSSIO,
+  emptyCountry,
+  insertPlace,
+  openPlace,
+  placesNear,
+  reviewPlace,
+} from '../../test-support/scenes/places.ts';
+import { befriend } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
-let moderator: SignedIn;
-beforeAll(async () => {
-  moderator = await api.asUser();
-  await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [moderator.userId]);
-});
-
-const NEAR = `near=${ROSSIO.latitude},${ROSSIO.longitude}`;
-
-async function list({ client }: SignedIn, query = ''): Promise<PlaceCard[]> {
-  const reply = await client.get(`/api/places?${NEAR}&${query}`);
-  expect([reply.status, reply.text]).toEqual([200, expect.anything()]);
-  return placePageSchema.parse(reply.json).items;
-}
-
-async function open({ client }: SignedIn, id: number): Promise<Place> {
-  return placeSchema.parse((await client.get(`/api/places/${id}`)).json);
-}
-
-const review = ({ client }: SignedIn, id: number, more: object = {}) =>
-  client.put(`/api/places/${id}/review`, { stars: 5, text: 'They took their time', images: [], ...more });
-
-/** Deletes all places, so that a spec has only its own. */
-async function emptyCountry(): Promise<void> {
-  await api.em().execute('delete from places');
-}
 
 describe('the list of places', () => {
   test('lists places nearby, nearest first, with their distance', async () => {
-    await emptyCountry();
+    await emptyCountry(api);
     const viewer = await api.asUser();
     const far = await insertPlace(api, { latitude: 38.76, name: 'Far' });
     const near = await insertPlace(api, { latitude: 38.715, name: 'Near' });
     await insertPlace(api, { latitude: 41.15, longitude: -8.61, name: 'In Porto' });
-    const found = await list(viewer);
+    const found = await placesNear(viewer);
     expect(found.map(({ id }) => id)).toEqual([near, far]);
     expect(found[0]?.distanceKm).toBeLessThan(1);
     expect(found[1]?.distanceKm).toBeGreaterThan(4);
-    expect((await list(viewer, 'within=2')).map(({ id }) => id)).toEqual([near]);
+    expect((await placesNear(viewer, 'within=2')).map(({ id }) => id)).toEqual([near]);
   });
 
   test('returns the nearest town with places for a town without any', async () => {
-    await emptyCountry();
+    await emptyCountry(api);
     const viewer = await api.asUser();
     const townFrom = async (point: string) =>
       (await viewer.client.get(`/api/places/nearest-town?near=${point}`)).json.town?.name ?? null;
@@ -65,7 +45,7 @@ describe('the list of places', () => {
   });
 
   test('lists places nearby across the date line', async () => {
-    await emptyCountry();
+    await emptyCountry(api);
     const viewer = await api.asUser();
     const east = await insertPlace(api, { latitude: -16.8, longitude: 179.99 });
     const west = await insertPlace(api, { latitude: -16.8, longitude: -179.95 });
@@ -75,7 +55,7 @@ describe('the list of places', () => {
   });
 
   test('lists the places of the model, wherever the viewer is', async () => {
-    await emptyCountry();
+    await emptyCountry(api);
     const viewer = await api.asUser();
     const made = Array.from({ length: 150 }, (_, nth) => ({
       latitude: 69 + ((nth * 7_919) % 1_000) / 1_000,
@@ -101,7 +81,7 @@ describe('the list of places', () => {
   });
 
   test('lists places page by page without gaps or duplicates, in both orders', async () => {
-    await emptyCountry();
+    await emptyCountry(api);
     const viewer = await api.asUser();
     const ids: number[] = [];
     for (let nth = 0; nth < 7; nth += 1) ids.push(await insertPlace(api, { latitude: 38.71 + (nth % 3) / 100 }));
@@ -109,7 +89,7 @@ describe('the list of places', () => {
       const seen: number[] = [];
       let cursor: string | null = null;
       do {
-        const query: string = `${NEAR}&limit=3&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`;
+        const query: string = `${NEAR_ROSSIO}&limit=3&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`;
         const page = placePageSchema.parse((await viewer.client.get(`/api/places?${query}`)).json);
         seen.push(...page.items.map(({ id }) => id));
         cursor = page.nextCursor;
@@ -120,26 +100,29 @@ describe('the list of places', () => {
   });
 
   test('filters places by category, group, stars and recommendations of friends', async () => {
-    await emptyCountry();
+    await emptyCountry(api);
     const [viewer, friend, stranger] = [await api.asUser(), await api.asUser(), await api.asUser()];
     await befriend(api, viewer, friend);
     const vet = await insertPlace(api);
     const groomer = await insertPlace(api, { category: 'grooming' });
     const park = await insertPlace(api, { category: 'dog_park' });
-    await review(friend, vet, { stars: 4 });
-    await review(stranger, groomer, { stars: 5 });
-    await review(friend, park, { stars: 2 });
-    const idsOf = async (query: string) => (await list(viewer, query)).map(({ id }) => id);
+    await reviewPlace(friend, vet, { stars: 4 });
+    await reviewPlace(stranger, groomer, { stars: 5 });
+    await reviewPlace(friend, park, { stars: 2 });
+    const idsOf = async (query: string) => (await placesNear(viewer, query)).map(({ id }) => id);
     expect(await idsOf('category=grooming')).toEqual([groomer]);
     expect(await idsOf('group=parks')).toEqual([park]);
     expect(new Set(await idsOf('group=services'))).toEqual(new Set([vet, groomer]));
     expect(await idsOf('stars=5')).toEqual([groomer]);
     expect(await idsOf('byFriends=true')).toEqual([vet]);
-    expect(await open(viewer, vet)).toMatchObject({ recommendingFriends: 1, recommendedBy: [{ id: friend.userId }] });
+    expect(await openPlace(viewer, vet)).toMatchObject({
+      recommendingFriends: 1,
+      recommendedBy: [{ id: friend.userId }],
+    });
   });
 
   test('filters places that are open by each place’s own time zone', async () => {
-    await emptyCountry();
+    await emptyCountry(api);
     const viewer = await api.asUser();
     const minuteIn = (timeZone: string) => minuteOfWeek(new Date(), timeZone);
     const around = (minute: number): [number, number] => [Math.max(0, minute - 30), Math.min(10_080, minute + 30)];
@@ -149,7 +132,7 @@ describe('the list of places', () => {
     const there = await insertPlace(api, { openTimes: [around(minuteIn('Asia/Tokyo'))], timeZone: 'Asia/Tokyo' });
     await insertPlace(api, { openTimes: null });
     await insertPlace(api, { openTimes: [] });
-    const found = await list(viewer, 'openNow=true');
+    const found = await placesNear(viewer, 'openNow=true');
     expect(new Set(found.map(({ id }) => id))).toEqual(new Set([openNow, there]));
   });
 
@@ -157,311 +140,9 @@ describe('the list of places', () => {
     'rejects a list of places with %s',
     async (query) => {
       const viewer = await api.asUser();
-      expect((await viewer.client.get(`/api/places?${NEAR}&${query}`)).status).toBe(400);
+      expect((await viewer.client.get(`/api/places?${NEAR_ROSSIO}&${query}`)).status).toBe(400);
     },
   );
-});
-
-describe('reviews of places', () => {
-  test('a user has one review per place, and the average always matches the reviews', async () => {
-    const [a, b] = [await api.asUser(), await api.asUser()];
-    const id = await insertPlace(api);
-    expect(await open(a, id)).toMatchObject({ rating: null, reviewCount: 0, ownReview: null });
-    await review(a, id, { stars: 5 });
-    await review(b, id, { stars: 2 });
-    expect(await open(a, id)).toMatchObject({ rating: 3.5, reviewCount: 2, ratings: [0, 1, 0, 0, 1] });
-    await review(b, id, { stars: 4, text: 'Better now' });
-    expect(await open(b, id)).toMatchObject({
-      rating: 4.5,
-      reviewCount: 2,
-      ownReview: { stars: 4, text: 'Better now', editedAt: expect.any(String) },
-    });
-    expect((await b.client.delete(`/api/places/${id}/review`)).status).toBe(204);
-    expect(await open(a, id)).toMatchObject({ rating: 5, reviewCount: 1 });
-  });
-
-  test('concurrent reviews of many users are all counted', async () => {
-    const id = await insertPlace(api);
-    const people = await Promise.all(Array.from({ length: 12 }, () => api.asUser()));
-    const replies = await Promise.all(people.map((person, nth) => review(person, id, { stars: (nth % 5) + 1 })));
-    expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
-    const sum = people.reduce((stars, _, nth) => stars + (nth % 5) + 1, 0);
-    expect(await open(people[0]!, id)).toMatchObject({ reviewCount: 12, rating: Math.round((10 * sum) / 12) / 10 });
-  });
-
-  test('deleting an account deletes its reviews and updates the average', async () => {
-    const [a, b] = [await api.asUser(), await api.asUser()];
-    const id = await insertPlace(api);
-    await review(a, id, { stars: 1 });
-    await review(b, id, { stars: 5 });
-    await api.em().execute('delete from users where id = ?', [a.userId]);
-    expect(await open(b, id)).toMatchObject({ rating: 5, reviewCount: 1 });
-  });
-
-  test('photos of a review are visible to those who may read it', async () => {
-    const [author, reader, blocked] = [await api.asUser(), await api.asUser(), await api.asUser()];
-    await block(api, author, blocked);
-    const id = await insertPlace(api);
-    const { imageUrl } = (await author.client.post('/api/upload/content', await imageForm({ contentType: 'post' })))
-      .json as { imageUrl: string };
-    await review(author, id, { images: [{ imageUrl, alt: 'The waiting room' }] });
-    const seenBy = async ({ client }: SignedIn) =>
-      placeReviewPageSchema.parse((await client.get(`/api/places/${id}/reviews`)).json).items;
-    expect((await seenBy(reader))[0]?.images[0]).toMatchObject({ url: imageUrl, alt: 'The waiting room' });
-    expect((await reader.client.get(imageUrl)).status).toBe(200);
-    expect((await open(reader, id)).image?.url).toBe(imageUrl);
-    expect(await seenBy(blocked)).toEqual([]);
-    expect((await blocked.client.get(imageUrl)).status).toBe(404);
-    expect((await open(blocked, id)).image).toBeNull();
-  });
-
-  test('the owner of a place can answer reviews and can’t write one', async () => {
-    const [owner, guest, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
-    const id = await insertPlace(api, { ownerId: owner.userId });
-    expect((await review(owner, id)).status).toBe(409);
-    const { json } = await review(guest, id);
-    const path = `/api/place-reviews/${json.id}/reply`;
-    expect((await other.client.put(path, { text: 'Thank you' })).status).toBe(403);
-    expect((await owner.client.put(path, { text: 'Thank you' })).json.reply.text).toBe('Thank you');
-    const { items } = (await guest.client.get('/api/notifications')).json;
-    expect(items[0]).toMatchObject({ kind: 'review_answered', target: { type: 'place', id } });
-    expect((await owner.client.get('/api/notifications')).json.items[0]).toMatchObject({ kind: 'place_reviewed' });
-    expect((await owner.client.delete(path)).status).toBe(204);
-    expect((await guest.client.get('/api/notifications')).json.items).toEqual([]);
-  });
-
-  test('changing a review deletes the answer to it', async () => {
-    const [owner, guest] = [await api.asUser(), await api.asUser()];
-    const id = await insertPlace(api, { ownerId: owner.userId });
-    const { json } = await review(guest, id, { stars: 5 });
-    await owner.client.put(`/api/place-reviews/${json.id}/reply`, { text: 'So true' });
-    expect((await review(guest, id, { stars: 5 })).json.reply).toMatchObject({ text: 'So true' });
-    expect((await review(guest, id, { stars: 1, text: 'They shout at animals' })).json.reply).toBeNull();
-    expect((await guest.client.get('/api/notifications')).json.items).toEqual([]);
-  });
-
-  test('an answer to a review is hidden by a block, can be withdrawn by its author and is deleted with the account', async () => {
-    const [owner, guest, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
-    const id = await insertPlace(api, { ownerId: owner.userId });
-    const path = `/api/place-reviews/${(await review(guest, id)).json.id}/reply`;
-    const repliesFor = async ({ client }: SignedIn) =>
-      placeReviewPageSchema
-        .parse((await client.get(`/api/places/${id}/reviews`)).json)
-        .items.map(({ reply }) => reply?.text);
-    await owner.client.put(path, { text: 'Words of the owner' });
-    await block(api, other, owner);
-    expect([await repliesFor(guest), await repliesFor(other)]).toEqual([['Words of the owner'], [undefined]]);
-    await block(api, guest, owner);
-    expect(await repliesFor(guest)).toEqual([undefined]);
-    expect((await other.client.delete(path)).status).toBe(403);
-    expect((await owner.client.delete(path)).status).toBe(204);
-    await api.em().execute('delete from blocks where blocker_id = ?', [guest.userId]);
-    await owner.client.put(path, { text: 'Once more' });
-    await api.em().execute('update users set password_hash = null where id = ?', [owner.userId]);
-    expect((await owner.client.delete('/api/account', { body: { when: 'now' } })).status).toBe(204);
-    expect(await repliesFor(guest)).toEqual([undefined]);
-  });
-
-  test('a reported review can be removed permanently', async () => {
-    const [author, reporter] = [await api.asUser(), await api.asUser()];
-    const id = await insertPlace(api);
-    const { json } = await review(author, id, { stars: 1, text: 'Buy my pills' });
-    const subject = { subject: 'place_review', subjectId: String(json.id) };
-    await reporter.client.post('/api/reports', { ...subject, reason: 'spam', details: '' });
-    const { items } = (await moderator.client.get('/api/moderation/reports')).json;
-    expect(items).toContainEqual(expect.objectContaining({ ...subject, excerpt: 'Buy my pills' }));
-    await moderator.client.post('/api/moderation/actions', { ...subject, action: 'remove', note: '' });
-    expect(await open(author, id)).toMatchObject({ rating: null, reviewCount: 0, ownReview: null });
-    expect((await review(author, id)).status).toBe(409);
-  });
-});
-
-describe('proposals for places', () => {
-  test('a proposed place becomes one when a moderator approves it', async () => {
-    const finder = await api.asUser();
-    const place = placeContent({ name: 'A new practice' });
-    const proposal = (await finder.client.post('/api/places/proposals', { place, note: 'On the corner' })).json;
-    expect(proposal).toMatchObject({ kind: 'new', state: 'waiting', placeName: 'A new practice', placeId: null });
-    expect((await list(finder)).map(({ name }) => name)).not.toContain('A new practice');
-    const waiting = (await moderator.client.get('/api/moderation/places')).json.items;
-    expect(waiting).toContainEqual(
-      expect.objectContaining({ id: proposal.id, proposed: place, note: 'On the corner' }),
-    );
-    await answerProposal(moderator, proposal.id, 'approve');
-    const [own] = (await finder.client.get('/api/places/proposals')).json;
-    expect(own).toMatchObject({ id: proposal.id, state: 'approved', placeId: expect.any(Number) });
-    const { point, ...said } = place;
-    expect(await open(finder, own.placeId)).toMatchObject({
-      ...said,
-      ...point,
-      source: 'people',
-      timeZone: 'Europe/Lisbon',
-    });
-    expect((await finder.client.get('/api/notifications')).json.items[0]).toMatchObject({
-      kind: 'place_answered',
-      target: { id: own.placeId },
-    });
-    const answered = await moderator.client.post(`/api/moderation/places/${proposal.id}/answer`, {
-      answer: 'approve',
-      note: '',
-    });
-    expect(answered.status).toBe(409);
-  });
-
-  test('a rejected proposal shows the reason', async () => {
-    const finder = await api.asUser();
-    const { json } = await finder.client.post('/api/places/proposals', { place: placeContent(), note: '' });
-    const refused = await moderator.client.post(`/api/moderation/places/${json.id}/answer`, {
-      answer: 'refuse',
-      note: '',
-    });
-    expect(refused.status).toBe(400);
-    await answerProposal(moderator, json.id, 'refuse');
-    expect((await finder.client.get('/api/places/proposals')).json[0]).toMatchObject({
-      state: 'refused',
-      refusal: 'We could not find it',
-    });
-  });
-
-  test('an approved correction changes the place and isn’t overwritten by later imports', async () => {
-    const reader = await api.asUser();
-    const id = await insertPlace(api);
-    const place = placeContent({ name: 'Renamed', openTimes: [[600, 660]] });
-    const { json } = await reader.client.post(`/api/places/${id}/proposals`, { kind: 'correction', place, note: '' });
-    await answerProposal(moderator, json.id, 'approve');
-    expect(await open(reader, id)).toMatchObject({ name: 'Renamed', openTimes: [[600, 660]] });
-    const [{ corrected }] = await api
-      .em()
-      .execute<[{ corrected: string[] }]>('select corrected from places where id = ?', [id]);
-    expect(corrected.toSorted()).toEqual(['address', 'name', 'openTimes', 'phone', 'website', 'wheelchair']);
-  });
-
-  test('a place that was approved as closed stays closed, whatever its owner changes', async () => {
-    const [owner, guest] = [await api.asUser(), await api.asUser()];
-    const id = await insertPlace(api, { ownerId: owner.userId });
-    const { json } = await guest.client.post(`/api/places/${id}/proposals`, { kind: 'closed', note: 'Empty' });
-    await answerProposal(moderator, json.id, 'approve');
-    expect((await owner.client.put(`/api/places/${id}`, placeContent({ name: 'Open again' }))).status).toBe(200);
-    expect(await open(guest, id)).toMatchObject({ name: 'Open again', isGone: true });
-  });
-
-  test.each(['https://a.com/\u0000', 'https://a.com/\ud800', 'https://a.com/\u202egpj.exe'])(
-    'rejects a proposal with the website %j',
-    async (website) => {
-      const finder = await api.asUser();
-      const place = placeContent({ website });
-      expect((await finder.client.post('/api/places/proposals', { place, note: '' })).status).toBe(400);
-    },
-  );
-
-  test('a place that was approved as closed is not listed but stays among favourites', async () => {
-    await emptyCountry();
-    const keeper = await api.asUser();
-    const id = await insertPlace(api);
-    await keeper.client.put(`/api/places/${id}/favourite`);
-    const { json } = await keeper.client.post(`/api/places/${id}/proposals`, { kind: 'closed', note: 'Empty' });
-    await answerProposal(moderator, json.id, 'approve');
-    expect(await list(keeper)).toEqual([]);
-    expect(await open(keeper, id)).toMatchObject({ isGone: true, isFavourite: true });
-    expect((await keeper.client.get('/api/places/favourites')).json.items).toHaveLength(1);
-  });
-
-  test('an approved claim makes the user the owner of the place, who can then change it directly', async () => {
-    const [claimant, rival] = [await api.asUser(), await api.asUser()];
-    const id = await insertPlace(api);
-    const claim = (person: SignedIn) =>
-      person.client.post(`/api/places/${id}/proposals`, { kind: 'claim', note: 'My name is on the door' });
-    expect((await claimant.client.post(`/api/places/${id}/proposals`, { kind: 'claim', note: '' })).status).toBe(400);
-    const { json } = await claim(claimant);
-    const later = await claim(rival);
-    expect(await open(claimant, id)).toMatchObject({ isClaimedByViewer: true, isOwn: false });
-    await answerProposal(moderator, json.id, 'approve');
-    expect(await open(rival, id)).toMatchObject({ owner: { id: claimant.userId } });
-    expect((await claim(rival)).status).toBe(409);
-    const taken = await moderator.client.post(`/api/moderation/places/${later.json.id}/answer`, {
-      answer: 'approve',
-      note: '',
-    });
-    expect(taken.status).toBe(409);
-    const changed = await claimant.client.put(`/api/places/${id}`, placeContent({ name: 'By its owner' }));
-    expect(changed.json).toMatchObject({ name: 'By its owner', isOwn: true });
-    expect((await rival.client.put(`/api/places/${id}`, placeContent())).status).toBe(403);
-  });
-
-  test('a reported claim can be revoked by a moderator, with the owner’s answers', async () => {
-    const [impostor, visitor, blocked] = [await api.asUser(), await api.asUser(), await api.asUser()];
-    const id = await insertPlace(api);
-    const { json } = await impostor.client.post(`/api/places/${id}/proposals`, { kind: 'claim', note: 'Trust me' });
-    await answerProposal(moderator, json.id, 'approve');
-    const posted = (await review(visitor, id, { stars: 1, text: 'Rude' })).json;
-    await impostor.client.put(`/api/place-reviews/${posted.id}/reply`, { text: 'You are' });
-    await impostor.client.put(`/api/blocks/${blocked.userId}`);
-
-    const report = { subject: 'place_owner', subjectId: String(id), reason: 'scam', details: 'It is my clinic' };
-    expect((await impostor.client.post('/api/reports', report)).status).toBe(400); // a report on oneself
-    expect((await blocked.client.post('/api/reports', report)).status).toBe(404); // the subject isn't visible
-    expect((await visitor.client.post('/api/reports', report)).status).toBe(201);
-    const queue = (await moderator.client.get('/api/moderation/reports')).json.items;
-    expect(queue).toContainEqual(
-      expect.objectContaining({
-        subject: 'place_owner',
-        author: expect.objectContaining({ id: impostor.userId }),
-        excerpt: expect.stringContaining('Clínica'),
-      }),
-    );
-    const taken = await moderator.client.post('/api/moderation/actions', {
-      subject: 'place_owner',
-      subjectId: String(id),
-      action: 'remove',
-      note: 'The clinic wrote to us',
-    });
-    expect(taken.status).toBe(201);
-
-    expect(await open(visitor, id)).toMatchObject({ owner: null, ownReview: { text: 'Rude', reply: null } });
-    expect((await impostor.client.put(`/api/places/${id}`, placeContent())).status).toBe(403);
-    const news = (await visitor.client.get('/api/notifications')).json.items;
-    expect(news.filter(({ kind }: { kind: string }) => kind === 'review_answered')).toEqual([]);
-    expect((await visitor.client.post('/api/reports', report)).status).toBe(404); // the place has no owner
-  });
-
-  test('a proposal can be withdrawn, is limited per user and can’t be decided by its own author', async () => {
-    const person = await api.asUser();
-    const { json } = await person.client.post('/api/places/proposals', { place: placeContent(), note: '' });
-    expect((await person.client.delete(`/api/place-proposals/${json.id}`)).status).toBe(204);
-    expect((await person.client.get('/api/places/proposals')).json).toEqual([]);
-    await api.em().execute(
-      `insert into place_proposals (kind, user_id, proposed, note)
-       select 'new', ?, '{}', '' from generate_series(1, 20)`,
-      [person.userId],
-    );
-    const beyond = await person.client.post('/api/places/proposals', { place: placeContent(), note: '' });
-    expect(beyond.status).toBe(409);
-    const own = (await moderator.client.post('/api/places/proposals', { place: placeContent(), note: '' })).json;
-    const answer = { answer: 'approve', note: '' };
-    expect((await moderator.client.post(`/api/moderation/places/${own.id}/answer`, answer)).status).toBe(403);
-    await api.em().execute('delete from place_proposals');
-  });
-
-  test.each([
-    ['an address without https', { website: 'http://clinic.example' }],
-    ['a phone number of letters', { phone: 'call us' }],
-    ['an empty name', { name: ' ' }],
-    [
-      'overlapping opening times',
-      {
-        openTimes: [
-          [0, 100],
-          [50, 200],
-        ],
-      },
-    ],
-    ['opening times beyond the week', { openTimes: [[0, 10_081]] }],
-    ['a latitude beyond 90°', { point: { latitude: 91, longitude: 0 } }],
-  ])('rejects a proposal with %s', async (_, wrong) => {
-    const person = await api.asUser();
-    const place = { ...placeContent(), ...wrong };
-    expect((await person.client.post('/api/places/proposals', { place, note: '' })).status).toBe(400);
-  });
 });
 
 describe('favourite places', () => {
@@ -486,7 +167,7 @@ describe('the map of places', () => {
     placesInViewSchema.parse((await client.get(`/api/places/map?bbox=${bbox}&group=${group}`)).json);
 
   test('the map shows the places of a layer within its view, across the date line as well', async () => {
-    await emptyCountry();
+    await emptyCountry(api);
     const viewer = await api.asUser();
     const west = await insertPlace(api, { latitude: -17, longitude: 179.5 });
     const east = await insertPlace(api, { latitude: -17, longitude: -179.5 });
@@ -501,7 +182,7 @@ describe('the map of places', () => {
   });
 
   test('the map clusters places by cells where there are too many, and follows moved, deleted and restored ones', async () => {
-    await emptyCountry();
+    await emptyCountry(api);
     const viewer = await api.asUser();
     await api.em().execute(
       `insert into places (source, source_id, category, name, address, phone, time_zone, latitude, longitude)

@@ -20,6 +20,7 @@ import { FewerSpeciesService } from './discover/fewer-species.service.ts';
 import { FeedController } from './feed/feed.controller.ts';
 import { FeedService } from './feed/feed.service.ts';
 import { Mentions } from './tags/mentions.ts';
+import { PostAttachmentsRepository } from './post-attachments.repository.ts';
 import { PostAudience } from './post-audience.ts';
 import { PostPreviews } from './previews/post-previews.ts';
 import { PostReads } from './feed/post-reads.ts';
@@ -27,6 +28,7 @@ import { PostsController } from './posts.controller.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { PostsWithImageRepository } from './posts-with-image.repository.ts';
 import { PostsService } from './posts.service.ts';
+import { Quotes } from './quotes.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
 import { ReactionsService } from './reactions.service.ts';
 import { TimelinesModule } from './feed/timelines.module.ts';
@@ -48,12 +50,14 @@ import { TrustModule } from '../trust/trust.module.ts';
     FewerSpeciesRepository,
     FewerSpeciesService,
     Mentions,
+    PostAttachmentsRepository,
     PostAudience,
     PostPreviews,
     PostReads,
     PostsRepository,
     PostsService,
     PostsWithImageRepository,
+    Quotes,
     ReactionsRepository,
     ReactionsService,
   ],

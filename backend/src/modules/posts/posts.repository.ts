@@ -16,7 +16,6 @@ import { MAY_COMMENT } from '../../schema/trust/contact.sql.ts';
 import { byOwnAct } from '../trust/contacts.service.ts';
 import type { Accepting } from '../trust/contacts.service.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
-import { tagsIn } from './tags/text-marks.ts';
 
 type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId' | 'listingId'> & {
   id: number;
@@ -186,46 +185,6 @@ export class PostsRepository {
       .updateTable('posts')
       .set({ removed_at: sql<string>`coalesce(removed_at, now())` })
       .where('id', '=', id)
-      .execute();
-  }
-
-  async replaceImages(postId: number, imageIds: readonly string[]): Promise<void> {
-    await typedSql(this.em).deleteFrom('post_images').where('post_id', '=', postId).execute();
-    await this.addImages(postId, imageIds);
-  }
-
-  async addImages(postId: number, imageIds: readonly string[]): Promise<void> {
-    if (imageIds.length === 0) return;
-    await typedSql(this.em)
-      .insertInto('post_images')
-      .values(imageIds.map((media_id, position) => ({ post_id: postId, position, media_id })))
-      .execute();
-  }
-
-  async replacePets(postId: number, petIds: readonly number[]): Promise<void> {
-    await typedSql(this.em).deleteFrom('post_pets').where('post_id', '=', postId).execute();
-    await this.addPets(postId, petIds);
-  }
-
-  async addPets(postId: number, petIds: readonly number[]): Promise<void> {
-    if (petIds.length === 0) return;
-    await typedSql(this.em)
-      .insertInto('post_pets')
-      .values([...new Set(petIds)].map((pet_id, position) => ({ post_id: postId, pet_id, position })))
-      .execute();
-  }
-
-  async replaceTags(postId: number, text: string): Promise<void> {
-    await typedSql(this.em).deleteFrom('post_tags').where('post_id', '=', postId).execute();
-    await this.addTags(postId, text);
-  }
-
-  async addTags(postId: number, text: string): Promise<void> {
-    const tags = tagsIn(text);
-    if (tags.length === 0) return;
-    await typedSql(this.em)
-      .insertInto('post_tags')
-      .values(tags.map((tag) => ({ tag, post_id: postId })))
       .execute();
   }
 

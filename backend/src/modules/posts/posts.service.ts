@@ -14,22 +14,28 @@ import { PetsService } from '../pets/pets.service.ts';
 import { Mentions } from './tags/mentions.ts';
 import type { Mentioned } from './tags/mentions.ts';
 import { pageBefore } from '../../database/cursors/page-cursor.ts';
+import { PostAttachmentsRepository } from './post-attachments.repository.ts';
 import { PostReads } from './feed/post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { PostsWithImageRepository } from './posts-with-image.repository.ts';
+import { Quotes } from './quotes.ts';
 import type { Quoted } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
 import { Timelines } from './feed/timelines.ts';
 import { TrustService } from '../trust/trust.service.ts';
 
 type NewPost = Parameters<PostsRepository['insert']>[0] & Pick<PostInput, 'petIds'>;
+/** Users outside its audience to whom a new post gets by notifications. */
+type Reached = { mentioned: readonly Mentioned[]; quoted: Quoted | null };
 
 /** Writing posts and reading single posts or those of one user, as JSON text in the shape of `postSchema`. */
 @Injectable()
 export class PostsService {
   constructor(
     private readonly posts: PostsRepository,
+    private readonly attachments: PostAttachmentsRepository,
     private readonly withImage: PostsWithImageRepository,
+    private readonly quotes: Quotes,
     private readonly reads: PostReads,
     private readonly mentions: Mentions,
     private readonly timelines: Timelines,
@@ -71,16 +77,16 @@ export class PostsService {
         locked: this.timelines.lockForPost(authorId),
         id: this.posts.nextId(),
         images: this.images.lockToShow(authorId, input.images),
-        quoted: this.#quoted(authorId, input),
+        quoted: this.quotes.quotable(authorId, input),
         mentioned: this.mentions.inNewPost({ authorId, visibility, text }),
         previewId: this.previews.idFor(input),
         lockedPets: this.#lockPets(authorId, petIds),
-        visibleListing: this.#refuseHiddenListing(authorId, input.listingId),
+        visibleListing: this.quotes.requireShareable(authorId, input.listingId),
       });
       const { json } = await together({
         counted: this.#countReach(authorId, input, { mentioned, quoted }),
         written: this.#write({ ...input, id, authorId, previewId }, images, mentioned),
-        notified: quoted?.mayBeNotified && this.notifications.notify(quoteOf(quoted.authorId, authorId, id)),
+        notified: quoted && this.quotes.notifyOfNew(quoted, authorId, id),
         json: this.#shown(authorId, id),
       });
       this.live.publishToAudience({ type: 'new_feed', id });
@@ -99,21 +105,21 @@ export class PostsService {
       const shown = images && (await this.images.lockToShow(authorId, images));
       if (petIds) await this.#lockPets(authorId, petIds);
       const quotedAuthorId = post.quoted_post_id === null ? null : await this.posts.authorOf(post.quoted_post_id);
-      const knewOfQuote = await this.#mayBeNotifiedOfQuote(quotedAuthorId, id);
+      const knewOfQuote = await this.quotes.mayBeNotified(quotedAuthorId, id);
       await this.posts.setVisibility(id, visibility);
       if (update.visibility === 'public' && post.visibility !== 'public') {
         await this.trust.count(authorId, 'publicPost');
         await this.timelines.addPost(authorId, id);
       }
       if (text !== post.text || images || petIds) await this.posts.edit(id, text);
-      if (petIds) await this.posts.replacePets(id, petIds);
+      if (petIds) await this.attachments.replacePets(id, petIds);
       if (shown) await this.#replaceImages(id, shown);
       const previewId = await this.previews.idAfter(post, { text, withoutPreview: update.withoutPreview });
       if (previewId !== post.previewId) await this.posts.setPreview(id, previewId);
       if (visibility === 'public')
         await this.trust.countLink(authorId, text, post.visibility === 'public' ? post.text : '');
       await this.#updateTagsAndMentions(authorId, id, text);
-      await this.#notifyQuoted(quotedAuthorId, authorId, id, knewOfQuote);
+      await this.quotes.notify(quotedAuthorId, authorId, id, knewOfQuote);
       await this.#publishVisibilityChange(authorId, id, post.visibility, visibility);
       return this.#shown(authorId, id);
     });
@@ -170,10 +176,10 @@ export class PostsService {
     await together({
       post: this.posts.insert(post),
       timelines: this.timelines.addPost(authorId, id),
-      pets: this.posts.addPets(id, post.petIds),
-      images: this.posts.addImages(id, imageIdsOf(images)),
+      pets: this.attachments.addPets(id, post.petIds),
+      images: this.attachments.addImages(id, imageIdsOf(images)),
       descriptions: this.images.describeAll(images),
-      tags: this.posts.addTags(id, text),
+      tags: this.attachments.addTags(id, text),
       mentions: this.mentions.addToPost(id, mentioned),
       notified: togetherForEach(mentioned, (user) => this.notifications.notify(mentionOf(user.id, authorId, id))),
     });
@@ -194,7 +200,7 @@ export class PostsService {
 
   /** Replaces tags and mentions after an edit, and updates the notifications of the mentioned users. */
   async #updateTagsAndMentions(authorId: string, postId: number, text: string): Promise<void> {
-    await this.posts.replaceTags(postId, text);
+    await this.attachments.replaceTags(postId, text);
     const { added, removed } = await this.mentions.replaceInPost(postId, text);
     await this.trust.countStrangers(authorId, 'mention', added);
     for (const userId of removed) await this.notifications.retract(mentionOf(userId, authorId, postId));
@@ -215,33 +221,6 @@ export class PostsService {
     if (losing.length > 0) this.live.publish([...new Set(losing)], { type: 'post_changed', id });
   }
 
-  async #quoted(viewerId: string, { quotedPostId, visibility }: PostInput): Promise<Quoted | null> {
-    if (quotedPostId === undefined) return null;
-    const quoted = await this.posts.quotable(viewerId, quotedPostId, visibility);
-    if (quoted === null) throw notToBeQuoted();
-    return quoted;
-  }
-
-  async #refuseHiddenListing(viewerId: string, listingId: number | undefined): Promise<void> {
-    if (listingId !== undefined && !(await this.posts.isShareableListing(viewerId, listingId))) throw notToBeShared();
-  }
-
-  /**
-   * Notifies the quoted author when they may see the quoting post, which may happen later, by a change of its
-   * visibility.
-   */
-  async #notifyQuoted(userId: string | null, actorId: string, postId: number, knewBefore: boolean): Promise<void> {
-    const mayHear = await this.#mayBeNotifiedOfQuote(userId, postId);
-    if (userId === null || mayHear === knewBefore) return;
-    const activity = quoteOf(userId, actorId, postId);
-    if (mayHear) await this.trust.countStrangers(actorId, 'response', [userId]);
-    await (mayHear ? this.notifications.notify(activity) : this.notifications.retract(activity));
-  }
-
-  async #mayBeNotifiedOfQuote(userId: string | null, postId: number): Promise<boolean> {
-    return userId !== null && (await this.posts.authorOfVisible(userId, postId)) !== null;
-  }
-
   async #lockPets(ownerId: string, petIds: readonly number[]): Promise<void> {
     const own = await this.pets.lockOwnPets(ownerId, petIds);
     if (petIds.every((id) => own.has(id))) return;
@@ -249,7 +228,7 @@ export class PostsService {
   }
 
   async #replaceImages(postId: number, images: readonly ShownImage[]): Promise<void> {
-    await this.posts.replaceImages(postId, imageIdsOf(images));
+    await this.attachments.replaceImages(postId, imageIdsOf(images));
     await this.images.describeAll(images);
   }
 
@@ -262,16 +241,7 @@ const WIDTH: Record<Visibility, number> = { only_me: 0, friends: 1, public: 2 };
 
 const mentionOf = (userId: string, actorId: string, postId: number) =>
   ({ userId, kind: 'post_mentioned', actorId, postId }) as const;
-const quoteOf = (userId: string, actorId: string, postId: number) =>
-  ({ userId, kind: 'post_quoted', actorId, postId }) as const;
 const imageIdsOf = (images: readonly ShownImage[]): string[] => images.map(({ imageId }) => imageId);
 
 const postChanged = () => new ProblemError('stale', 'This post has changed. Please reload it.');
 const postIsEmpty = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
-/** Users outside its audience to whom a new post gets by notifications. */
-type Reached = { mentioned: readonly Mentioned[]; quoted: Quoted | null };
-
-const notToBeQuoted = () =>
-  validationFailed([{ field: 'quotedPostId', message: 'The post you quote is no longer public' }]);
-const notToBeShared = () =>
-  validationFailed([{ field: 'listingId', message: 'The listing you share is no longer public' }]);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { RepliesRepository } from './replies.repository.ts';
 import type { StoredReply } from './replies.repository.ts';
-import { ThreadsRepository } from './threads.repository.ts';
+import { ThreadRecipientsRepository } from './thread-recipients.repository.ts';
 import type { LockedThread } from './threads.repository.ts';
 
 type Kind = 'thread_replied' | 'reply_answered';
@@ -16,19 +16,19 @@ type Place = Pick<LockedThread, 'id' | 'topicId' | 'authorId'>;
 @Injectable()
 export class ThreadActivities {
   constructor(
-    private readonly threads: ThreadsRepository,
+    private readonly recipients: ThreadRecipientsRepository,
     private readonly replies: RepliesRepository,
     private readonly notifications: NotificationsService,
   ) {}
 
   async notifyOfThread(topicId: number, threadId: number, authorId: string): Promise<void> {
-    const userIds = await this.threads.recipientsOfNew(topicId, authorId);
+    const userIds = await this.recipients.ofNew(topicId, authorId);
     await this.notifications.notifyAll(userIds, { kind: 'thread_created', actorId: authorId, threadId });
   }
 
   async notifyOfReply(thread: Place, reply: StoredReply): Promise<void> {
     const concerned = await this.#concernedBy(thread, reply);
-    const wanted = await this.threads.recipientsOfReplies(thread.topicId, [...concerned.keys()]);
+    const wanted = await this.recipients.ofReplies(thread.topicId, [...concerned.keys()]);
     for (const [userId, kind] of concerned) {
       if (wanted.has(userId)) await this.notifications.notify({ userId, ...activityOf(kind, reply) });
     }

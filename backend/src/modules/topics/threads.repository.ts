@@ -1,13 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { POST_RESTORE_MINUTES, THREAD_NOTIFIED_MAX } from '@qlixline/contract/limits';
+import { POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 import type { PollInput, ThreadInput } from '@qlixline/contract/topics/thread';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
-import { IS_MUTED_NOW } from '../../schema/friends/mute.sql.ts';
-import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { FOUND_THREAD } from '../../schema/safety/oversight.sql.ts';
 import { IS_KEPT, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_THREAD } from '../../schema/topics/topic.sql.ts';
 
@@ -210,36 +208,6 @@ export class ThreadsRepository {
           .where('thread_reads.read_number', '=', number - 1),
       )
       .execute();
-  }
-
-  /** Lists the members who follow new threads, latest joined first, except the author and users with a block. */
-  async recipientsOfNew(topicId: number, authorId: string): Promise<string[]> {
-    const members = await typedSql(this.em)
-      .selectFrom('topic_members')
-      .select('user_id')
-      .where('topic_id', '=', topicId)
-      .where('level', '=', sql<'all'>`'all'`) // as a literal, which PostgreSQL needs to match the partial index
-      .where((eb) => eb.not(shared<boolean>(IS_MUTED_NOW, sql.ref('topic_members'))))
-      .where('user_id', '<>', authorId)
-      .where((eb) => eb.not(shared(IS_BLOCKED, authorId, sql.ref('topic_members.user_id'))))
-      .orderBy('id', 'desc')
-      .limit(THREAD_NOTIFIED_MAX)
-      .execute();
-    return members.map((member) => member.user_id);
-  }
-
-  /** Returns the users among these who are members with notifications of replies. */
-  async recipientsOfReplies(topicId: number, userIds: readonly string[]): Promise<Set<string>> {
-    if (userIds.length === 0) return new Set();
-    const members = await typedSql(this.em)
-      .selectFrom('topic_members')
-      .select('user_id')
-      .where('topic_id', '=', topicId)
-      .where('user_id', 'in', [...userIds])
-      .where('level', '<>', 'none')
-      .where((eb) => eb.not(shared<boolean>(IS_MUTED_NOW, sql.ref('topic_members'))))
-      .execute();
-    return new Set(members.map((member) => member.user_id));
   }
 
   async #addOptions(threadId: number, { options }: PollInput): Promise<void> {

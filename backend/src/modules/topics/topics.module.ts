@@ -9,6 +9,7 @@ import { RepliesService } from './replies.service.ts';
 import { ThreadActivities } from './thread-activities.ts';
 import { ThreadLikesRepository } from './thread-likes.repository.ts';
 import { ThreadPreviews } from './thread-previews.ts';
+import { ThreadRecipientsRepository } from './thread-recipients.repository.ts';
 import { ThreadReads } from './thread-reads.ts';
 import { ThreadsController } from './threads.controller.ts';
 import { ThreadsRepository } from './threads.repository.ts';
@@ -30,6 +31,7 @@ import { TrustModule } from '../trust/trust.module.ts';
     ThreadLikesRepository,
     ThreadPreviews,
     ThreadReads,
+    ThreadRecipientsRepository,
     ThreadsRepository,
     ThreadsService,
     TopicAudience,

@@ -9,8 +9,9 @@ import { trustSchema } from '@qlixline/contract/trust/trust';
 import type { AnyDeclaration } from '@qlixline/contract/calls/endpoint';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import { ACTS, post } from '../../test-support/matrix/reach-acts.ts';
-import type { Scene } from '../../test-support/matrix/reach-acts.ts';
+import { post } from '../../test-support/matrix/reaches/acts-of-writing.ts';
+import { ACTS } from '../../test-support/matrix/reaches/acts.ts';
+import type { Scene } from '../../test-support/matrix/reaches/acts.ts';
 import { befriend } from '../../test-support/scenes/between-two.ts';
 import { makePet, noticeContent, wantAlerts } from '../../test-support/scenes/lost.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';

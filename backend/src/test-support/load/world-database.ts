@@ -2,8 +2,9 @@ import pg from 'pg';
 
 import { settleTables } from '../measure/buffers-of.ts';
 import { createTestDatabase } from '../start/test-database.ts';
-import { makeLargeWorld } from './large-world.ts';
-import type { LargeWorld, WorldSize } from './large-world.ts';
+import { makeLargeWorld } from './large-world/large-world.ts';
+import type { LargeWorld } from './large-world/large-world.ts';
+import type { WorldSize } from './large-world/world-sql.ts';
 
 export type WorldDatabase = LargeWorld & { database: pg.Client; drop(): Promise<void> };
 

@@ -1,5 +1,8 @@
 import type { Visibility } from '@qlixline/contract/posts/post';
 
+/** Users of a simulation. */
+export const SIMULATED_USERS = [0, 1, 2, 3, 4, 5, 6];
+
 /** Act of a user; `post` and `comment` are indexes in order of their creation. */
 export type Activity =
   | { does: 'post'; user: number; mentions: number[]; visibility: Visibility }

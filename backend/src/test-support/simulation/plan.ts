@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 
 import { someOf } from '../generated/some-of.ts';
 import type { Activity } from './activity.ts';
-import { SIMULATED_USERS } from './simulation.ts';
+import { SIMULATED_USERS } from './activity.ts';
 import type { Simulation } from './simulation.ts';
 
 /**

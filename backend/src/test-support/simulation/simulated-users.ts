@@ -4,7 +4,7 @@ import type { NotificationItem, ActivityKind } from '@qlixline/contract/notifica
 import type { Client, Reply } from '../client.ts';
 import type { SignedIn, TestApi } from '../start/start-api.ts';
 import type { Activity } from './activity.ts';
-import { SIMULATED_USERS } from './simulation.ts';
+import { SIMULATED_USERS } from './activity.ts';
 
 let simulations = 0;
 

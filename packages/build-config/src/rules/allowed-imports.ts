@@ -1,16 +1,8 @@
+import { REACT } from './area.ts';
+import type { Area } from './area.ts';
 import type { NeverImported } from './import-rules.ts';
+import { PACKAGE_AREAS } from './imports-of-packages.ts';
 
-/** Allowed imports of each area. An import that isn't listed is refused, so that a new dependency is a decision. */
-type Area = {
-  files: string[];
-  /** Packages, and prefixes of packages that end in a slash. */
-  may: string[];
-  advice: string;
-  /** Names that none of its files imports, though it may import their package. */
-  never?: NeverImported[];
-};
-
-const REACT = ['react', 'react-dom', 'react/', 'react-dom/'];
 const REMOTE_MAY = [
   '@qlixline/contract/',
   '@qlixline/api-client/',
@@ -57,139 +49,7 @@ export const FOR_SPECS = [
 ];
 
 export const AREAS: readonly Area[] = [
-  {
-    files: ['packages/contract/src/**'],
-    may: ['zod/mini', 'compare-versions'],
-    advice: 'contract imports zod, and compare-versions for the one rule of what fits',
-  },
-  {
-    files: ['packages/shell-bridge/src/**'],
-    may: ['@qlixline/contract/', 'react', 'react-router-dom'],
-    advice: 'shell-bridge imports contract, react, and the routing parts that it hands on',
-  },
-  {
-    files: ['packages/api-client/src/**'],
-    may: ['@qlixline/contract/', '@tanstack/react-query', 'react'],
-    advice: 'api-client imports contract and TanStack Query',
-  },
-  {
-    files: ['packages/ui/src/**'],
-    may: [
-      '@qlixline/contract/',
-      'antd',
-      'antd/',
-      '@ant-design/',
-      'react-hook-form',
-      'react-day-picker',
-      'lucide-react',
-      'clsx',
-      'thumbhash',
-      'maplibre-gl',
-      'maplibre-gl/',
-      '@vis.gl/react-maplibre',
-      '@maplibre/',
-      '@protomaps/basemaps',
-      'pmtiles',
-      'geojson',
-      ...REACT,
-    ],
-    advice: 'ui imports contract, antd, react-hook-form and maplibre; uploads come in as a callback',
-    never: [
-      {
-        name: 'antd',
-        importNames: ['message', 'notification'],
-        message: 'they lose the theme: toasts are the shell’s, and confirmation is ConfirmDialog',
-      },
-    ],
-  },
-  {
-    files: ['packages/pet-form/src/**'],
-    may: [
-      '@qlixline/contract/',
-      '@qlixline/api-client/',
-      '@qlixline/ui/',
-      '@qlixline/shell-bridge',
-      '@tanstack/react-query',
-      'react-hook-form',
-      '@hookform/resolvers/',
-      'zod/mini',
-      'lucide-react',
-      'clsx',
-      ...REACT,
-    ],
-    advice: 'pet-form imports contract, api-client, ui and shell-bridge',
-  },
-  {
-    files: ['packages/named-groups/src/**'],
-    may: ['@qlixline/contract/', '@qlixline/api-client/', '@qlixline/ui/', 'lucide-react', 'clsx', ...REACT],
-    advice: 'named-groups imports contract, api-client and ui',
-  },
-  {
-    files: ['packages/reports/src/**'],
-    may: [
-      '@qlixline/contract/',
-      '@qlixline/api-client/',
-      '@qlixline/ui/',
-      '@qlixline/shell-bridge',
-      '@qlixline/shell-bridge/',
-      '@tanstack/react-query',
-      'lucide-react',
-      ...REACT,
-    ],
-    advice: 'reports imports contract, api-client, ui and shell-bridge',
-  },
-  {
-    files: ['packages/photos/src/**'],
-    may: [
-      '@qlixline/contract/',
-      '@qlixline/api-client/',
-      '@qlixline/named-groups/',
-      '@qlixline/ui/',
-      '@qlixline/shell-bridge',
-      '@qlixline/shell-bridge/',
-      '@tanstack/react-query',
-      'lucide-react',
-      'react-hook-form',
-      ...REACT,
-    ],
-    advice: 'photos imports contract, api-client, named-groups, ui and shell-bridge',
-  },
-  {
-    files: ['packages/sharing/src/**'],
-    may: [
-      '@qlixline/contract/',
-      '@qlixline/ui/',
-      '@qlixline/shell-bridge',
-      '@qlixline/shell-bridge/',
-      'lucide-react',
-      'lean-qr',
-      ...REACT,
-    ],
-    advice: 'sharing imports contract, ui and shell-bridge, and what makes QR codes',
-  },
-  {
-    files: ['packages/place-field/src/**'],
-    may: [
-      '@qlixline/contract/',
-      '@qlixline/api-client/',
-      '@qlixline/ui/',
-      '@qlixline/shell-bridge',
-      '@tanstack/react-query',
-      'lucide-react',
-      ...REACT,
-    ],
-    advice: 'place-field imports contract, api-client, ui and shell-bridge',
-  },
-  {
-    files: ['packages/saved-form/src/**'],
-    may: ['@qlixline/api-client/', '@qlixline/shell-bridge', 'react-hook-form', ...REACT],
-    advice: 'saved-form imports api-client, shell-bridge and react-hook-form',
-  },
-  {
-    files: ['packages/tiles/src/**'],
-    may: ['@qlixline/api-client/', '@qlixline/ui/', '@tanstack/react-query', ...REACT],
-    advice: 'tiles imports api-client and ui',
-  },
+  ...PACKAGE_AREAS,
   {
     files: ['mf-*/src/**'],
     may: REMOTE_MAY,

@@ -14,6 +14,8 @@ export type Check = {
   always?: boolean;
   /** Counts the tests, for checks that run many; other checks count as one. */
   count?: () => Outcome;
+  /** Reduces the output to what is to be shown of it. */
+  shown?: (output: string) => string;
   /** Extracts further details from the printed output. */
   details?: (output: string) => string[];
 };
@@ -36,7 +38,7 @@ export async function withConcurrency<Item>(
 }
 
 /** Runs one check without showing output. */
-export function runCheck({ program, args, cwd = ROOT, env, count }: Check): Promise<Checked> {
+export function runCheck({ program, args, cwd = ROOT, env, count, shown = (all) => all }: Check): Promise<Checked> {
   const startedAt = Date.now();
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -47,7 +49,7 @@ export function runCheck({ program, args, cwd = ROOT, env, count }: Check): Prom
     child.on('close', (code) =>
       resolve({
         outcome: settle(code === 0, count),
-        output: Buffer.concat(output).toString(),
+        output: shown(Buffer.concat(output).toString()),
         seconds: (Date.now() - startedAt) / 1_000,
       }),
     );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { ROOT } from '../command.ts';
 import type { Check } from './run-check.ts';
+import { causesOf } from './type-errors.ts';
 
 export const LINT: Check = {
   name: 'lint',
@@ -39,6 +40,7 @@ function types(of: string, config: string): Check {
     name: `types of ${of}`,
     program: 'tsc',
     args: ['-p', config, '--incremental', '--tsBuildInfoFile', join(ROOT, 'node_modules', '.cache', 'types', known)],
+    shown: causesOf,
   };
 }
 

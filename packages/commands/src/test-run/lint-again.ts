@@ -7,7 +7,7 @@ const MOST = 0.4;
 const IS_CODE = /\.(?:ts|tsx|mjs|cjs|js)$/;
 /** Files with lint rules, and packages whose types rules use. */
 const SETTINGS =
-  /^(?:\.oxlint\.config\.ts|package-lock\.json|tsconfig\.base\.json|packages\/build-config\/(?:tsconfig.*|src\/rules\/(?:boundaries|allowed-imports|backend-folders|import-rules)\.ts))$/;
+  /^(?:\.oxlint\.config\.ts|package-lock\.json|tsconfig\.base\.json|packages\/build-config\/(?:tsconfig.*|src\/rules\/(?:boundaries|allowed-imports|area|imports-of-packages|backend-folders|import-rules)\.ts))$/;
 
 /**
  * Narrows lint to files that changed since the last pass and their importers, transitively, because rules use types of

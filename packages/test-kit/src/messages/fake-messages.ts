@@ -1,6 +1,6 @@
-import type { Conversation, ConversationMember, ConversationPart } from '@qlixline/contract/messages/conversation';
+import type { Conversation, ConversationPart } from '@qlixline/contract/messages/conversation';
 import type { conversationEndpoints } from '@qlixline/contract/messages/message-endpoints';
-import type { Message, MessageCard, MessageEvent } from '@qlixline/contract/messages/message';
+import type { Message, MessageCard } from '@qlixline/contract/messages/message';
 import type { MessageCardKind } from '@qlixline/contract/messages/message-kinds';
 import { fitsRequest, NOT_IN_REQUEST, REQUEST_USED_UP } from '@qlixline/contract/messages/message-request';
 import { CONTACTS } from '@qlixline/contract/trust/contacts';
@@ -8,11 +8,12 @@ import { shownName } from '@qlixline/contract/users/shown-name';
 import { markedUserCardSchema, userCardSchema } from '@qlixline/contract/users/user-card';
 
 import { nextId } from '../builders.ts';
-import { buildConversation, buildMessage, lastMessageOf } from './conversation-builders.ts';
-import type { FakeConversation } from './conversation-state.ts';
+import { buildConversation } from './conversation-builders.ts';
+import { addMessage, change, conversationWith, isBlocked } from './fake-conversation.ts';
+import { groupFakes } from './fake-groups.ts';
 import type { FakeState } from '../fake-state.ts';
 import { buildDescribedImage } from '../posts/post-builders.ts';
-import { FakeProblem, found, missing, pageOfRows, signedIn } from '../fake-endpoint.ts';
+import { FakeProblem, found, pageOfRows, signedIn } from '../fake-endpoint.ts';
 import type { FakeArea } from '../fake-endpoint.ts';
 import { previewOf } from '../link-previews/fake-link-previews.ts';
 import { fakeMuteEnd } from '../safety/fake-mute-end.ts';
@@ -31,59 +32,7 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
     state.conversations = [...state.conversations, made];
     return made.conversation;
   },
-  'POST /api/conversations/groups': ({ state, body }) => {
-    const members = [signedIn(state), ...body.userIds.map((id) => found(state.people.find((one) => one.id === id)))];
-    const made = buildConversation({
-      id: nextId(),
-      group: { name: body.name, imageUrl: null, memberCount: members.length, isOwn: true, walkId: null },
-    });
-    made.members = members.map((user, nth) => ({
-      user: userCardSchema.parse(user),
-      isOwner: nth === 0,
-      readNumber: 0,
-      isHidden: false,
-    }));
-    state.conversations = [...state.conversations, made];
-    addEvent(state, made.conversation.id, { kind: 'created', user: null, name: null });
-    return conversationWith(state, made.conversation.id).conversation;
-  },
-  'PATCH /api/conversations/:id': ({ state, params, body }) => {
-    const { conversation } = conversationWith(state, params.id);
-    if (!conversation.group) throw new FakeProblem('invalid_transition', 'This is not a group.');
-    const { name = conversation.group.name, imageUrl = conversation.group.imageUrl } = body;
-    change(state, params.id, { group: { ...conversation.group, name, imageUrl } });
-    if (body.name !== undefined) addEvent(state, params.id, { kind: 'named', user: null, name });
-    return conversationWith(state, params.id).conversation;
-  },
-  'GET /api/conversations/:id/members': ({ state, params }) => {
-    const { members, invited } = conversationWith(state, params.id);
-    return { items: members, invited };
-  },
-  'PUT /api/conversations/:id/members/:userId': ({ state, params }) => {
-    const person = found(state.people.find(({ id }) => id === params.userId));
-    const user = userCardSchema.parse(person);
-    const of = conversationWith(state, params.id);
-    if (of.formerMemberIds.includes(user.id) || person.relation !== 'friends') {
-      of.invited = [...of.invited, user];
-      return;
-    }
-    setMembers(state, params.id, (members) => [...members, { user, isOwner: false, readNumber: 0, isHidden: false }]);
-    addEvent(state, params.id, { kind: 'added', user, name: null });
-  },
-  'DELETE /api/conversations/:id/members/:userId': ({ state, params }) => {
-    if (params.userId === signedIn(state).id) {
-      state.conversations = state.conversations.filter(({ conversation }) => conversation.id !== params.id);
-      return;
-    }
-    const { user } = found(conversationWith(state, params.id).members.find((one) => one.user.id === params.userId));
-    setMembers(state, params.id, (members) => members.filter((one) => one.user.id !== params.userId));
-    addEvent(state, params.id, { kind: 'removed', user, name: null });
-  },
-  'PUT /api/conversations/:id/owner': ({ state, params, body }) => {
-    setMembers(state, params.id, (members) => members.map((one) => ({ ...one, isOwner: one.user.id === body.userId })));
-    const { group } = conversationWith(state, params.id).conversation;
-    if (group) change(state, params.id, { group: { ...group, isOwn: false } });
-  },
+  ...groupFakes,
   'GET /api/conversations/:id/search': ({ state, params, query }) => {
     const { messages } = conversationWith(state, params.id);
     const hits = messages.filter(({ text }) => text.toLowerCase().includes(query.q.toLowerCase()));
@@ -170,49 +119,6 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
   },
 };
 
-/** Adds a message as if somebody had sent it. Specs send live events themselves. */
-export function addMessage(state: FakeState, id: number, message: Partial<Message>): Message {
-  const of = conversationWith(state, id);
-  const number = of.messages.length + 1;
-  const added = buildMessage({
-    author: of.conversation.user ?? of.members[0]!.user,
-    createdAt: new Date().toISOString(),
-    ...message,
-    number,
-    revision: of.revision + 1,
-  });
-  of.revision += 1;
-  of.messages = [...of.messages, added];
-  const isOwn = added.author?.id === state.user?.id;
-  const { readNumber, lastNumber, unreadCount, requestMessagesLeft } = of.conversation;
-  const left = requestMessagesLeft !== null && isOwn ? Math.max(0, requestMessagesLeft - 1) : null;
-  change(state, id, {
-    state: isOwn || of.conversation.state !== 'new' ? (isOwn ? 'open' : of.conversation.state) : 'request',
-    lastNumber: number,
-    lastMessage: lastMessageOf(added),
-    readNumber: isOwn && readNumber === lastNumber ? number : readNumber,
-    unreadCount: isOwn ? unreadCount : unreadCount + 1,
-    requestMessagesLeft: left,
-    ...(left === 0 && { mayWrite: false }),
-  });
-  return added;
-}
-
-function addEvent(state: FakeState, id: number, event: MessageEvent): void {
-  addMessage(state, id, { author: userCardSchema.parse(signedIn(state)), text: '', event });
-}
-
-function setMembers(
-  state: FakeState,
-  id: number,
-  changed: (members: ConversationMember[]) => ConversationMember[],
-): void {
-  const of = conversationWith(state, id);
-  of.members = changed(of.members);
-  if (!of.conversation.group) return;
-  of.conversation = { ...of.conversation, group: { ...of.conversation.group, memberCount: of.members.length } };
-}
-
 /** Returns a card whose content no longer exists. */
 function emptyCard(kind: MessageCardKind): MessageCard {
   switch (kind) {
@@ -239,21 +145,6 @@ function changeMessage(state: FakeState, id: number, changes: Partial<Message>):
 
 function messageWith({ conversations }: FakeState, id: number): Message {
   return found(conversations.flatMap(({ messages }) => messages).find((message) => message.id === id));
-}
-
-function conversationWith(state: FakeState, id: number): FakeConversation {
-  const of = state.conversations.find(({ conversation }) => conversation.id === id);
-  if (!of || isBlocked(state, of)) throw missing();
-  return of;
-}
-
-function isBlocked({ blocks }: FakeState, { conversation }: FakeConversation): boolean {
-  return blocks.some(({ user }) => user.id === conversation.user?.id);
-}
-
-function change(state: FakeState, id: number, changes: Partial<Conversation>): void {
-  const of = conversationWith(state, id);
-  of.conversation = { ...of.conversation, ...changes };
 }
 
 const IS_IN: Record<ConversationPart, (conversation: Conversation) => boolean> = {

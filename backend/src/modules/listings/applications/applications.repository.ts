@@ -190,60 +190,6 @@ export class ApplicationsRepository {
     return rows[0] ?? { ofAll: 0, ofAuthor: 0 };
   }
 
-  /** Returns the pet that an approved application is about; null if it has no record. */
-  async petOfApproved(id: number): Promise<number | null> {
-    const application = await typedSql(this.em)
-      .selectFrom('applications as a')
-      .innerJoin('listings as l', 'l.id', 'a.listing_id')
-      .select('l.pet_id')
-      .where('a.id', '=', id)
-      .where('a.state', '=', 'approved')
-      .executeTakeFirst();
-    return application?.pet_id ?? null;
-  }
-
-  async offerHandover(id: number, petId: number): Promise<void> {
-    await typedSql(this.em)
-      .insertInto('handovers')
-      .values({ application_id: id, pet_id: petId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-
-  /** Deletes the handover unless it was accepted. */
-  async withdrawHandover(id: number): Promise<void> {
-    await typedSql(this.em)
-      .deleteFrom('handovers')
-      .where('application_id', '=', id)
-      .where('accepted_at', 'is', null)
-      .execute();
-  }
-
-  /** Accepts the handover. Returns false if it isn't offered or was accepted before. */
-  async acceptHandover(id: number, petId: number): Promise<boolean> {
-    const accepted = await typedSql(this.em)
-      .updateTable('handovers')
-      .set({ accepted_at: sql<string>`clock_timestamp()` })
-      .where('application_id', '=', id)
-      .where('pet_id', '=', petId)
-      .where('accepted_at', 'is', null)
-      .returning('pet_id')
-      .executeTakeFirst();
-    return accepted !== undefined;
-  }
-
-  /** Returns true if the record of the listed animal already belongs to somebody else. */
-  async wasHandedOver(listingId: number): Promise<boolean> {
-    const handover = await typedSql(this.em)
-      .selectFrom('handovers as h')
-      .innerJoin('applications as a', 'a.id', 'h.application_id')
-      .select('h.pet_id')
-      .where('a.listing_id', '=', listingId)
-      .where('h.accepted_at', 'is not', null)
-      .executeTakeFirst();
-    return handover !== undefined;
-  }
-
   /** Rejects all undecided applications of a listing and returns them. */
   async rejectOpen(listingId: number): Promise<EndedApplication[]> {
     return typedSql(this.em)

@@ -8,6 +8,7 @@ import { ListingsService } from '../listings.service.ts';
 import { ApplicationActivities } from './application-activities.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import type { LockedApplication } from './applications.repository.ts';
+import { HandoversRepository } from './handovers.repository.ts';
 
 /**
  * Handover of an animal's record to its adopter: one side offers it, the other accepts. Locks the listing, as all steps
@@ -19,6 +20,7 @@ export class HandoversService {
     private readonly listings: ListingsRepository,
     private readonly listingsService: ListingsService,
     private readonly applications: ApplicationsRepository,
+    private readonly handovers: HandoversRepository,
     private readonly activities: ApplicationActivities,
     private readonly pets: PetsService,
     private readonly transactions: Transactions,
@@ -30,7 +32,7 @@ export class HandoversService {
       if (viewerId === application.applicantId)
         throw forbidden('Only the person offering the animal can hand over its record.');
       const petId = await this.#lockPet(application);
-      await this.applications.offerHandover(id, petId);
+      await this.handovers.offer(id, petId);
       await this.activities.notifyAnswered(application);
     });
   }
@@ -38,7 +40,7 @@ export class HandoversService {
   /** Cancels the offer, as either side, as long as it isn't accepted. */
   withdrawJson(viewerId: string, id: number): Promise<string> {
     return this.#step(viewerId, id, async (application) => {
-      await this.applications.withdrawHandover(id);
+      await this.handovers.withdraw(id);
       await this.activities.refreshScreens(application);
     });
   }
@@ -49,7 +51,7 @@ export class HandoversService {
       const { applicantId, listerId, listingId } = application;
       if (viewerId !== applicantId) throw forbidden('Only the adopter can take over its record.');
       const petId = await this.#lockPet(application);
-      if (!(await this.applications.acceptHandover(id, petId))) nothingToHandOver();
+      if (!(await this.handovers.accept(id, petId))) nothingToHandOver();
       await this.pets.handOver(petId, listerId, applicantId);
       await this.listingsService.markAdopted(listingId, listerId, petId);
       await this.activities.notifyAccepted(application);
@@ -58,7 +60,7 @@ export class HandoversService {
 
   /** Locks the pet against deletion until the transaction ends. */
   async #lockPet({ id, listerId }: LockedApplication): Promise<number> {
-    const petId = await this.applications.petOfApproved(id);
+    const petId = await this.handovers.petOfApproved(id);
     if (petId === null || !(await this.pets.lockOwn(listerId, petId))) nothingToHandOver();
     return petId;
   }

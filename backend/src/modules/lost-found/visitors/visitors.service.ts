@@ -5,6 +5,7 @@ import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { timeZoneAt } from '../../../geo/time-zone-at.ts';
+import { ImageFilesService } from '../../images/image-files.service.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { FindersService } from '../../pets/tags/finders.service.ts';
 import { newConversationToken } from '../../pets/tags/tag-code.ts';
@@ -31,17 +32,18 @@ export class VisitorsService {
     private readonly finders: FindersService,
     private readonly pets: PetsService,
     private readonly images: ImagesService,
+    private readonly imageFiles: ImageFilesService,
     private readonly transactions: Transactions,
   ) {}
 
   /** Finds a notice; null if visitors can't see it. */
   find(id: number): Promise<ShownNotice | null> {
-    return this.#shown(id, (imageId) => this.images.readForPage(imageId));
+    return this.#shown(id, (imageId) => this.imageFiles.readForPage(imageId));
   }
 
   /** Finds a notice like `find`, with a photo for print. */
   findForPaper(id: number): Promise<ShownNotice | null> {
-    return this.#shown(id, (imageId) => this.images.readForPaper(imageId));
+    return this.#shown(id, (imageId) => this.imageFiles.readForPaper(imageId));
   }
 
   async #shown(id: number, read: ReadPhoto): Promise<ShownNotice | null> {

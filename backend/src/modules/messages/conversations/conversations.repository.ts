@@ -7,46 +7,16 @@ import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
-import { statement } from '../../../database/sql/statement.ts';
 import { together } from '../../../database/sql/together.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
-import {
-  IS_ACCEPTED,
-  IS_CLOSED,
-  IS_GROUP,
-  MAY_WRITE,
-  MEMBERSHIP,
-  OTHER_MEMBERSHIP,
-  RECIPIENTS_OF,
-  SHARE_READ_RECEIPTS,
-} from '../../../schema/messages/conversation.sql.ts';
+import { RECIPIENTS_OF, SHARE_READ_RECEIPTS } from '../../../schema/messages/conversation.sql.ts';
 import { MUTE_END } from '../../../schema/friends/mute.sql.ts';
 import { IS_EXPECTED } from '../../../schema/messages/expected-message.sql.ts';
 import { IS_VISIBLE_USER } from '../../../schema/users/visible-users.sql.ts';
+import { membership } from './member-conversation.ts';
+import type { MemberConversation, MemberState } from './member-conversation.ts';
 import { conversationListQueries, conversationQuery, unreadConversationsQuery } from './conversations.query.ts';
 
-type MemberState = 'new' | 'request' | 'expected' | 'open' | 'restricted' | 'declined';
-
-/** Conversation as seen by one of its members. */
-export type MemberConversation = {
-  id: number;
-  state: MemberState;
-  /** Other member of a conversation of two; null in a group. */
-  otherId: string | null;
-  isGroup: boolean;
-  /** True for a walk's chat, whose members the walk determines. */
-  isOfWalk: boolean;
-  ownerId: string | null;
-  /** Number after which messages are visible to the member. */
-  visibleAfterNumber: number;
-  mayWrite: boolean;
-  /** True if the other member's settings keep this member from writing, except about an offer of the other. */
-  isClosed: boolean;
-  /** True if every other member has accepted the conversation. */
-  isAccepted: boolean;
-  /** Users to notify of the member's actions. */
-  recipients: { userId: string; state: MemberState }[];
-};
 type OwnSettings = { is_muted?: false; is_pinned?: boolean; state?: 'open' | 'declined' };
 
 /** Conversations, and their members' own settings. */
@@ -222,32 +192,3 @@ export class ConversationsRepository {
     return sharing.map(({ id: sharingId }) => sharingId);
   }
 }
-
-const membership = statement<{ viewerId: string; id: number }, MemberConversation>((db, param) => {
-  const viewer = sql`${param('viewerId')}::uuid`;
-  const [c, m, o] = [sql.ref('c'), sql.ref<Membership>('m'), sql.ref<Membership>('o')];
-  const recipients = sql<MemberConversation['recipients']>`(
-    select coalesce(json_agg(json_build_object('userId', m.user_id, 'state', m.state)), '[]')
-    from ${shared(RECIPIENTS_OF, viewer, sql.ref('c.id'))} hearing
-    join conversation_members m on m.conversation_id = c.id and m.user_id = hearing.user_id)`;
-  return db
-    .selectFrom('conversations as c')
-    .innerJoinLateral(shared<Membership>(MEMBERSHIP, viewer, sql.ref('c.id')).as<'m'>(m), (join) => join.onTrue())
-    .leftJoinLateral(shared<Membership>(OTHER_MEMBERSHIP, m).as<'o'>(o), (join) => join.onTrue())
-    .select([
-      'c.id',
-      'm.state',
-      'm.other_id as otherId',
-      'm.visible_after as visibleAfterNumber',
-      'c.owner_id as ownerId',
-      shared<boolean>(IS_GROUP, c).as('isGroup'),
-      'c.is_of_walk as isOfWalk',
-      shared<boolean>(MAY_WRITE, viewer, c, o).as('mayWrite'),
-      shared<boolean>(IS_CLOSED, viewer, c, o).as('isClosed'),
-      shared<boolean>(IS_ACCEPTED, viewer, c, o).as('isAccepted'),
-      recipients.as('recipients'),
-    ])
-    .where('c.id', '=', param('id'));
-});
-
-type Membership = { user_id: string; other_id: string | null; state: MemberState; visible_after: number };

@@ -10,7 +10,7 @@ import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
 import { GroupsService } from '../groups/groups.service.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
-import type { MemberConversation } from './conversations.repository.ts';
+import type { MemberConversation } from './member-conversation.ts';
 
 /** Conversations and their members' own settings. */
 @Injectable()

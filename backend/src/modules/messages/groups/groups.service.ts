@@ -15,7 +15,7 @@ import { LiveEvents } from '../../../live/events/live-events.ts';
 import { refuseOfficialName } from '../../../names/official-names.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { ConversationsRepository } from '../conversations/conversations.repository.ts';
-import type { MemberConversation } from '../conversations/conversations.repository.ts';
+import type { MemberConversation } from '../conversations/member-conversation.ts';
 import { InvitationsRepository } from './invitations.repository.ts';
 import { GroupsRepository } from './groups.repository.ts';
 import { MessagesRepository } from '../messages.repository.ts';

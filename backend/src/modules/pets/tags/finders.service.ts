@@ -10,7 +10,7 @@ import { Transactions } from '../../../database/connections/transactions.ts';
 import { throwNotFound } from '../../../errors/problem-error.ts';
 import { requireRoom } from '../../../errors/shared-cap.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
-import { ImagesService } from '../../images/images.service.ts';
+import { ImageFilesService } from '../../images/image-files.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../pets.service.ts';
 import { isTagCode, newConversationToken, conversationTokenHash } from './tag-code.ts';
@@ -42,7 +42,7 @@ export class FindersService {
     private readonly tags: TagsRepository,
     private readonly conversations: TagConversationsRepository,
     private readonly pets: PetsService,
-    private readonly images: ImagesService,
+    private readonly images: ImageFilesService,
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,

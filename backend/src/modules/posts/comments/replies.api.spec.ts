@@ -1,20 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
-import { commentPageSchema, commentSchema } from '@qlixline/contract/posts/comment';
-import type { Comment } from '@qlixline/contract/posts/comment';
-import { COMMENT_EDIT_MINUTES, COMMENT_MAX } from '@qlixline/contract/limits';
-import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
+import { commentPageSchema } from '@qlixline/contract/posts/comment';
 
 import { postsWithWrongCounts } from '../../../test-support/measure/wrong-counts.ts';
-import { befriend, block, unfriend } from '../../../test-support/scenes/relate.ts';
+import {
+  addComment,
+  commentsOf,
+  countOf,
+  postByFirstOfTwo,
+  repliesTo,
+} from '../../../test-support/scenes/posts/comments.ts';
+import { block } from '../../../test-support/scenes/relate.ts';
 import { insertPost } from '../../../test-support/factories/post.factory.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 
 describe('a reply', () => {
   test('a reply belongs to the top comment, whichever of its replies it answers', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
+    const [ana, ben, id] = await postByFirstOfTwo(api);
     const top = await addComment(ben, id, 'Sweet');
     const first = await addComment(ana, id, 'Is he not?', top.id);
     const second = await addComment(ben, id, 'He is', first.id);
@@ -25,7 +28,7 @@ describe('a reply', () => {
   });
 
   test('replies are listed page by page, oldest first', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
+    const [ana, ben, id] = await postByFirstOfTwo(api);
     const top = await addComment(ben, id, 'Sweet');
     const replyIds: number[] = [];
     for (const text of ['one', 'two', 'three', 'four', 'five'])
@@ -38,7 +41,7 @@ describe('a reply', () => {
   });
 
   test('rejects a reply to a comment of another post, a deleted one and one that is hidden from its author', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
+    const [ana, ben, id] = await postByFirstOfTwo(api);
     const cleo = await api.asUser();
     const [top, deleted] = [await addComment(ben, id, 'Here'), await addComment(ben, id, 'Gone')];
     const elsewhere = await addComment(ben, await insertPost(api.em(), ana.userId), 'Elsewhere');
@@ -57,7 +60,7 @@ describe('a reply', () => {
   });
 
   test('deleting and restoring a comment deletes and restores its replies, and the count follows', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
+    const [ana, ben, id] = await postByFirstOfTwo(api);
     const top = await addComment(ben, id, 'Sweet');
     const [kept, deleted] = [
       await addComment(ana, id, 'Kept', top.id),
@@ -79,7 +82,7 @@ describe('a reply', () => {
   });
 
   test('replies are deleted with a comment whose account was deleted or that a moderator removed', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
+    const [ana, ben, id] = await postByFirstOfTwo(api);
     const cleo = await api.asUser();
     const [bens, cleos] = [await addComment(ben, id, 'Ben’s'), await addComment(cleo, id, 'Cleo’s')];
     for (const top of [bens, cleos]) await addComment(ana, id, 'Under it', top.id);
@@ -90,7 +93,7 @@ describe('a reply', () => {
   });
 
   test('a reply is visible to those who see the comment and aren’t blocked by the reply’s author', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
+    const [ana, ben, id] = await postByFirstOfTwo(api);
     const [cleo, dora] = [await api.asUser(), await api.asUser()];
     const top = await addComment(ben, id, 'Sweet');
     await addComment(cleo, id, 'Very', top.id);
@@ -112,7 +115,7 @@ describe('a reply', () => {
   });
 
   test('the post’s author can delete and report a reply of a user who blocked them', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
+    const [ana, ben, id] = await postByFirstOfTwo(api);
     const own = await addComment(ana, id, 'Mine');
     const [reported, deleted] = [
       await addComment(ben, id, 'Ugly', own.id),
@@ -126,7 +129,7 @@ describe('a reply', () => {
   });
 
   test('reports of replies are deleted with the account of the top comment', async () => {
-    const [, ben, id] = await postByFirstOfTwo();
+    const [, ben, id] = await postByFirstOfTwo(api);
     const [cleo, dora] = [await api.asUser(), await api.asUser()];
     const reply = await addComment(cleo, id, 'Ugly', (await addComment(ben, id, 'Top')).id);
     const report = { subject: 'comment', subjectId: `${reply.id}`, reason: 'harassment', details: '' };
@@ -137,7 +140,7 @@ describe('a reply', () => {
   });
 
   test('replies are hidden with a comment whose author the post’s author blocks, until the block ends', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
+    const [ana, ben, id] = await postByFirstOfTwo(api);
     const cleo = await api.asUser();
     const top = await addComment(ben, id, 'Ugly');
     const reply = await addComment(cleo, id, 'You are', top.id);
@@ -158,7 +161,7 @@ describe('a reply', () => {
   });
 
   test('a reply with a hidden word is hidden but counted', async () => {
-    const [, ben, id] = await postByFirstOfTwo();
+    const [, ben, id] = await postByFirstOfTwo(api);
     const cleo = await api.asUser();
     await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [cleo.userId]);
     const top = await addComment(ben, id, 'Sweet');
@@ -168,7 +171,7 @@ describe('a reply', () => {
   });
 
   test('a reply can be deleted by its author and the post’s author, not by the comment’s, and can be reported', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
+    const [ana, ben, id] = await postByFirstOfTwo(api);
     const cleo = await api.asUser();
     const top = await addComment(ben, id, 'Sweet');
     const [one, two] = [await addComment(cleo, id, 'One', top.id), await addComment(cleo, id, 'Two', top.id)];
@@ -181,7 +184,7 @@ describe('a reply', () => {
   });
 
   test('a reply written while its comment is deleted is stored or rejected, and the count is correct', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
+    const [ana, ben, id] = await postByFirstOfTwo(api);
     const statuses = new Set<number>();
     for (let round = 0; round < 8; round += 1) {
       const top = await addComment(ben, id, 'Now?');
@@ -201,171 +204,3 @@ describe('a reply', () => {
     );
   });
 });
-
-describe('likes of comments', () => {
-  test('thirty concurrent likes of a comment, some of them repeated, are counted exactly and can be undone', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
-    const { id: commentId } = await addComment(ben, id, 'Sweet');
-    const people = await Promise.all(Array.from({ length: 30 }, () => api.asUser()));
-    const path = `/api/comments/${commentId}/like`;
-    const replies = await Promise.all([...people, ...people.slice(0, 10)].map(({ client }) => client.put(path)));
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await commentsOf(ana, id)).toMatchObject([{ likeCount: 30, isLiked: false }]);
-    expect(await commentsOf(people[0]!, id)).toMatchObject([{ likeCount: 30, isLiked: true }]);
-    for (const _ of [1, 2])
-      expect((await people[0]!.client.delete(path)).json).toEqual({ isLiked: false, likeCount: 29 });
-    expect((await ana.client.put(path)).json).toEqual({ isLiked: true, likeCount: 30 });
-  });
-
-  test('likes of a comment leave out blocked users and deleted accounts', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
-    const [cleo, dora] = [await api.asUser(), await api.asUser()];
-    const { id: commentId } = await addComment(ana, id, 'Mine');
-    for (const { client } of [ben, cleo, dora]) await client.put(`/api/comments/${commentId}/like`);
-    await block(api, cleo, ben);
-    await api.em().execute('delete from users where id = ?', [dora.userId]);
-    expect(await commentsOf(ana, id)).toMatchObject([{ likeCount: 2 }]);
-    expect(await commentsOf(ben, id)).toMatchObject([{ likeCount: 1, isLiked: true }]);
-  });
-
-  test('liking a comment needs permission to see it', async () => {
-    const [ana, ben] = [await api.asUser(), await api.asUser()];
-    await befriend(api, ana, ben);
-    const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
-    const path = `/api/comments/${(await addComment(ana, id, 'Among friends')).id}/like`;
-    expect((await ben.client.put(path)).status).toBe(200);
-    await unfriend(api, ana, ben);
-    expect([(await ben.client.put(path)).status, (await ben.client.delete(path)).status]).toEqual([404, 404]);
-  });
-});
-
-describe('changing a comment', () => {
-  test('changing a comment marks it as edited, unless nothing changed', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
-    const comment = await addComment(ben, id, 'Swet');
-    const path = `/api/comments/${comment.id}`;
-    expect((await ben.client.patch(path, { text: 'Swet' })).json).toEqual(comment);
-    const { json } = await ben.client.patch(path, { text: 'Sweet' });
-    expect(json).toEqual({ ...comment, text: 'Sweet', editedAt: expect.any(String) });
-    expect(await commentsOf(ana, id)).toEqual([{ ...json, mayDelete: true }]);
-    for (const text of ['', '   ', 'x'.repeat(COMMENT_MAX + 1), null]) {
-      expect((await ben.client.patch(path, { text })).status).toBe(400);
-    }
-  });
-
-  test('a comment can be changed by its author alone, for some minutes, until it is deleted', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
-    const [late, deleted] = [await addComment(ben, id, 'Late'), await addComment(ben, id, 'Gone')];
-    await ben.client.delete(`/api/comments/${deleted.id}`);
-    expect((await ana.client.patch(`/api/comments/${late.id}`, { text: 'Mine now' })).status).toBe(404);
-    expect((await ben.client.patch(`/api/comments/${deleted.id}`, { text: 'Back?' })).status).toBe(404);
-    const age = (minutes: number) =>
-      api
-        .em()
-        .execute(`update comments set created_at = now() - interval '${minutes} minutes' where id = ?`, [late.id]);
-    await age(COMMENT_EDIT_MINUTES - 1);
-    expect((await ben.client.patch(`/api/comments/${late.id}`, { text: 'In time' })).status).toBe(200);
-    await age(COMMENT_EDIT_MINUTES);
-    const { status, json } = await ben.client.patch(`/api/comments/${late.id}`, { text: 'Too late' });
-    expect([status, json.code, json.message]).toEqual([
-      409,
-      'invalid_transition',
-      'A comment can be changed for 15 minutes after it is written.',
-    ]);
-    expect((await commentsOf(ana, id)).map(({ text }) => text)).toEqual(['In time']);
-  });
-});
-
-describe('notifications of replies', () => {
-  test('the author of the answered comment is notified once, even if also mentioned and the post’s author', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo({ username: 'answered.ana' });
-    const mine = await addComment(ana, id, 'Mine');
-    const reply = await addComment(ben, id, '@answered.ana Yours', mine.id);
-    const notification = { kind: 'comment_replied', actors: [ben.userId], excerpt: '@answered.ana Yours' };
-    expect(await newsOf(ana)).toEqual([notification]);
-    await ben.client.delete(`/api/comments/${reply.id}`);
-    expect(await newsOf(ana)).toEqual([]);
-    await ben.client.post(`/api/comments/${reply.id}/restore`);
-    expect(await newsOf(ana)).toEqual([notification]);
-    await ana.client.delete(`/api/comments/${mine.id}`);
-    expect(await newsOf(ana)).toEqual([]);
-    await ana.client.post(`/api/comments/${mine.id}/restore`);
-    expect(await newsOf(ana)).toEqual([notification]);
-  });
-
-  test('the notification of a reply shows its beginning, cut with an ellipsis', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
-    await addComment(ben, id, 'y'.repeat(121), (await addComment(ana, id, 'Mine')).id);
-    expect((await newsOf(ana)).map(({ excerpt }) => excerpt)).toEqual([`${'y'.repeat(119)}…`]);
-  });
-
-  test('the post’s author is notified of replies to others until the last one of their author is deleted', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
-    const cleo = await api.asUser();
-    const bens = await addComment(ben, id, 'Bens');
-    await addComment(cleo, id, 'Cleos', bens.id);
-    const kinds = async (user: SignedIn) => (await newsOf(user)).map(({ kind, actors }) => [kind, actors]);
-    const both = [['post_commented', [cleo.userId, ben.userId]]];
-    expect(await kinds(ana)).toEqual(both);
-    expect(await kinds(ben)).toEqual([['comment_replied', [cleo.userId]]]);
-    await ana.client.delete(`/api/comments/${bens.id}`);
-    expect([await kinds(ana), await kinds(ben)]).toEqual([[], []]);
-    await ana.client.post(`/api/comments/${bens.id}/restore`);
-    expect(await kinds(ana)).toEqual(both);
-  });
-
-  test('the author of a comment gets one notification of its likes, until the comment is deleted', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
-    const cleo = await api.asUser();
-    const comment = await addComment(ana, id, 'Mine');
-    for (const { client } of [ana, ben, cleo, ben]) await client.put(`/api/comments/${comment.id}/like`);
-    expect(await newsOf(ana)).toEqual([{ kind: 'comment_liked', actors: [cleo.userId, ben.userId], excerpt: 'Mine' }]);
-    await cleo.client.delete(`/api/comments/${comment.id}/like`);
-    expect((await newsOf(ana))[0]?.actors).toEqual([ben.userId]);
-    await ana.client.delete(`/api/comments/${comment.id}`);
-    expect(await newsOf(ana)).toEqual([]);
-  });
-
-  test('editing a comment replaces its notification by one of the new mention', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo({ username: 'changed.ana' });
-    const comment = await addComment(ben, id, 'Hi');
-    const kinds = async () => (await newsOf(ana)).map(({ kind }) => kind);
-    expect(await kinds()).toEqual(['post_commented']);
-    await ben.client.patch(`/api/comments/${comment.id}`, { text: 'Hi @changed.ana' });
-    expect(await kinds()).toEqual(['comment_mentioned']);
-    await ben.client.patch(`/api/comments/${comment.id}`, { text: 'Hi all' });
-    expect(await kinds()).toEqual(['post_commented']);
-  });
-});
-
-/** Creates a public post by Ana, and Ben, who may see it. */
-async function postByFirstOfTwo(ana = {}): Promise<[SignedIn, SignedIn, number]> {
-  const [author, other] = [await api.asUser(ana), await api.asUser()];
-  return [author, other, await insertPost(api.em(), author.userId, { visibility: 'public' })];
-}
-
-async function addComment({ client }: SignedIn, postId: number, text: string, replyToId?: number): Promise<Comment> {
-  const reply = await client.post(`/api/posts/${postId}/comments`, { text, replyToId });
-  return commentSchema.parse(reply.json);
-}
-
-async function commentsOf({ client }: SignedIn, postId: number): Promise<Comment[]> {
-  return commentPageSchema.parse((await client.get(`/api/posts/${postId}/comments`)).json).items;
-}
-
-async function repliesTo({ client }: SignedIn, top: Comment): Promise<Comment[]> {
-  return commentPageSchema.parse((await client.get(`/api/comments/${top.id}/replies`)).json).items;
-}
-
-async function countOf({ client }: SignedIn, postId: number): Promise<number> {
-  return (await client.get(`/api/posts/${postId}`)).json.commentCount;
-}
-
-async function newsOf({ client }: SignedIn) {
-  const { items } = notificationPageSchema.parse((await client.get('/api/notifications')).json);
-  return items.map(({ kind, actors, target }) => ({
-    kind,
-    actors: actors.map(({ id }) => id),
-    excerpt: target?.excerpt,
-  }));
-}

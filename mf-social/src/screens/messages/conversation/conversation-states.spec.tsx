@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { refreshAfterEvent } from '@qlixline/api-client/live/live-refresh';
-import { addMessage } from '@qlixline/test-kit/messages/fake-messages';
+import { addMessage } from '@qlixline/test-kit/messages/fake-conversation';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import {

@@ -3,7 +3,7 @@ import { refreshAfterEvent } from '@qlixline/api-client/live/live-refresh';
 import { buildUserCard } from '@qlixline/test-kit/builders';
 import { buildConversation } from '@qlixline/test-kit/messages/conversation-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { addMessage } from '@qlixline/test-kit/messages/fake-messages';
+import { addMessage } from '@qlixline/test-kit/messages/fake-conversation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { openMessages } from '../test-support/open-messages.tsx';

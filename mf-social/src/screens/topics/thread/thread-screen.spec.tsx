@@ -5,7 +5,7 @@ import type { Poll } from '@qlixline/contract/topics/thread';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { addReply } from '@qlixline/test-kit/topics/fake-topics';
+import { addReply } from '@qlixline/test-kit/topics/fake-threads';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { MEMBERSHIP, buildThread, buildTopic } from '@qlixline/test-kit/topics/topic-builders';
 import type { FakeThread } from '@qlixline/test-kit/topics/topic-state';

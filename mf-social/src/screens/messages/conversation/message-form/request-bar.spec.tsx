@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { refreshAfterEvent } from '@qlixline/api-client/live/live-refresh';
-import { addMessage } from '@qlixline/test-kit/messages/fake-messages';
+import { addMessage } from '@qlixline/test-kit/messages/fake-conversation';
 import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { refreshAfterEvent, refreshAfterGap } from '@qlixline/api-client/live/live-refresh';
-import { addMessage } from '@qlixline/test-kit/messages/fake-messages';
+import { addMessage } from '@qlixline/test-kit/messages/fake-conversation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import {

@@ -1,0 +1,68 @@
+import type { Inhabitant } from '../fuzz/inhabitant.ts';
+import type { SignedIn, TestApi } from '../start/start-api.ts';
+import { done } from './done.ts';
+
+// Rows of reports, of what users set aside, and of operators.
+
+export async function report({ client }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {
+  for (const [subject, subjectId] of [
+    ['user', userId],
+    ['post', String(things.postId)],
+    ['comment', String(things.commentId)],
+    ['story', String(things.storyId)],
+    ['thread', String(things.threadId)],
+    ['thread_reply', String(things.threadReplyId)],
+    ['listing', String(things.listingId)],
+  ]) {
+    done(await client.post('/api/reports', { subject, subjectId, reason: 'other', details: 'Please look' }));
+  }
+}
+
+export async function setAside(api: TestApi, { client, userId }: Inhabitant): Promise<void> {
+  const [blocked, muted] = [await api.asUser(), await api.asUser()];
+  done(await client.put(`/api/blocks/${blocked.userId}`));
+  done(await client.put(`/api/mutes/${muted.userId}`));
+  await api.em().execute('insert into browser_accounts values (sha256(?::text::bytea), ?)', [userId, userId]);
+  done(await client.put(`/api/restrictions/${muted.userId}`));
+  done(await client.put('/api/hidden-words', { words: ['fireworks'] }));
+  done(await client.patch('/api/notifications/preferences', { post_liked: { inApp: false } }));
+  done(await client.patch('/api/notifications/mail', { digest: 'daily', topics: { walks: 'never' } }));
+}
+
+/** Answers the report about the user; the friend reports them again afterwards. */
+export async function answerReport(api: TestApi, moderator: SignedIn, { userId }: Inhabitant): Promise<void> {
+  await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [moderator.userId]);
+  const action = { subject: 'user', subjectId: userId, action: 'dismiss', note: 'Nothing to see' };
+  done(await moderator.client.post('/api/moderation/actions', action));
+}
+
+/** Inserts rows of sign-ins, remotes and operators. */
+export async function rowsOfOperation(api: TestApi, userId: string): Promise<void> {
+  const em = api.em();
+  await em.execute(`insert into password_resets (token_hash, user_id) values ('\\x00', ?)`, [userId]);
+  await em.execute(
+    `insert into outbox (id, channel, kind, recipient, user_id, gives_up_at)
+     values (gen_random_uuid(), 'mail', 'guessing', 'somebody@pets.example', ?, now())`,
+    [userId],
+  );
+  await em.execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [userId]);
+  await em.execute(`insert into username_history (username, user_id) values ('was.' || left(?::text, 8), ?)`, [
+    userId,
+    userId,
+  ]);
+  await em.execute(
+    `insert into moderation_log (moderator_id, subject, subject_id, action, note) values (?, 'post', '1', 'dismiss', '')`,
+    [userId],
+  );
+  await em.execute(
+    `insert into remote_outcomes (remote, version, hour, user_id) values ('mf-pets', '1.0.0', date_trunc('hour', now()), ?)`,
+    [userId],
+  );
+  await em.execute(
+    `insert into remote_errors (remote, version, fingerprint, kind, message, stack)
+     values ('mf-pets', '1.0.0', 'x', 'error', '', '')`,
+  );
+  await em.execute(`insert into suspensions (user_id, reason, ends_at) values (?, 'Before', now())`, [userId]); // has ended
+  await em.execute('insert into video_uploads (id, owner_id) values (gen_random_uuid(), ?)', [userId]);
+  await em.execute(`insert into remote_error_users values ('mf-pets', '1.0.0', 'x', ?)`, [userId]);
+}
