@@ -146,7 +146,11 @@ export const UNUSABLE: readonly Unusable[] = [
     screen: styled('main, main * { color: rgb(250, 250, 250) !important; background: rgb(250, 250, 250) !important }'),
     kind: 'unreadable',
   },
-  { name: 'mf-refused', screen: every(500, "void fetch('/api/pets/0');"), kind: 'refused' },
+  {
+    name: 'mf-refused',
+    screen: every(500, "void fetch('/api/pets/0').then((answer) => answer.text());"),
+    kind: 'refused',
+  },
   {
     name: 'mf-history',
     screen: inEffect("for (let one = 0; one < 60; one += 1) history.pushState(null, '', '?step=' + one);"),

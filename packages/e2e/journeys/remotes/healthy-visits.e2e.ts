@@ -11,7 +11,7 @@ import type { World } from '../../src/world.ts';
 // How often the watch over remotes reports what works: the rates of false-alarms.spec.ts come from here.
 
 /** Number of checks of the watch that a visit lasts: one more than must fail before it reports. */
-const CHECKS = 4;
+const CHECKS = 3;
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 type Visitors = { who: string; device: BrowserContextOptions; prepare: (page: Page) => Promise<void> };

@@ -1,6 +1,6 @@
-/** Number of texts in view that are looked at, which is most of a phone's screen. */
-const TEXTS_MAX = 20;
-const NODES_MAX = 400;
+/** Number of texts in view that are looked at, from the top. */
+const TEXTS_MAX = 8;
+const NODES_MAX = 100;
 const FONT_MIN_PX = 5;
 const TRANSPARENT = /^(?:transparent|rgba\(.*, 0\))$/;
 
@@ -36,7 +36,7 @@ function isInvisible(element: Element, { color, backgroundClip }: CSSStyleDeclar
   if (TRANSPARENT.test(color) || !element.checkVisibility({ opacityProperty: true })) return true;
   for (let behind: Element | null = element; behind; behind = behind.parentElement) {
     const { backgroundColor, backgroundImage, position } = getComputedStyle(behind);
-    if (backgroundImage !== 'none') return false;
+    if (backgroundImage.includes('(')) return false;
     if (!TRANSPARENT.test(backgroundColor)) return backgroundColor === color;
     // What is behind it isn't its parent.
     if (position === 'absolute' || position === 'fixed') return false;

@@ -19,9 +19,10 @@ import { isUnreadable } from './unreadable-page.ts';
 
 type Kind = RemoteReport['kind'];
 
-const CHECK_INTERVAL_MS = 2_000;
+/** A check takes a millisecond or two of a slow phone's processor (bench: W10). */
+const CHECK_INTERVAL_MS = 5_000;
 /** Number of checks in a row, since pages change. */
-const CHECKS = 3;
+const CHECKS = 2;
 
 const KIND_OF_RATE: Record<Rate, Kind> = {
   requests: 'flood',
