@@ -86,11 +86,12 @@ const probes = (page: Page) => page.evaluate(() => (globalThis as unknown as { p
 function countProbes(): void {
   const counted = globalThis as unknown as { probes: number };
   counted.probes = 0;
-  const { setItem } = Storage.prototype;
-  Storage.prototype.setItem = function set(key, value) {
-    if (key === 'qlixline:probe') counted.probes += 1;
-    setItem.call(this, key, value);
-  };
+  Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {
+    apply(target, storage: Storage, args: [string, string]) {
+      if (args[0] === 'qlixline:probe') counted.probes += 1;
+      return Reflect.apply(target, storage, args);
+    },
+  });
 }
 
 /** Slows the processor down six times and the network to that of 3G. */

@@ -58,8 +58,11 @@ export async function liveThrough(
   };
   try {
     const waiting = [...voters];
-    const comeNext = async () => {
-      while (people < ENOUGH && waiting.length > 0) await come(waiting.shift()!);
+    const comeNext = async (): Promise<void> => {
+      const next = people < ENOUGH ? waiting.shift() : undefined;
+      if (!next) return;
+      await come(next);
+      await comeNext();
     };
     await Promise.all(Array.from({ length: AT_ONCE }, comeNext));
     await Promise.all(uses);
