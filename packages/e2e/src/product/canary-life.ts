@@ -18,7 +18,7 @@ const AT_ONCE = 2;
 /** Time in ms within which five users' reports must have led to a rollback; more users come afterwards. */
 const PATIENCE_MS = 90_000;
 
-export type Life = {
+type Life = {
   unit: string;
   version: string;
   /** Opens what is broken, and does what its users do. */

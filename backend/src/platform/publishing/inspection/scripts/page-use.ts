@@ -19,7 +19,7 @@ const STAYING = /^(?:mailto|tel|sms):|^#/;
 const STORED_BY: ReadonlySet<string> = new Set(['localStorage.setItem']);
 
 /** Use of the page that is left to the shell. */
-export type PageUse = {
+type PageUse = {
   /** Distinct names of what loads another page, or this one again. */
   leaves: string[];
   /** Distinct keys that are the same for everybody who uses the device, and not deleted when they sign out. */
