@@ -8,7 +8,7 @@ import { ADDRESSED_ROUTES } from '../../src/checks/declared-routes.ts';
 import { expect, signIn, test } from '../../src/fixtures.ts';
 import type { World } from '../../src/world.ts';
 
-// How often the watch over remotes reports what works: the rates of false-alarms.spec.ts come from here.
+// How often the watch over remotes reports what works (false-alarms.spec.ts assumes more).
 
 /** Number of checks of the watch that a visit lasts: one more than must fail before it reports. */
 const CHECKS = 3;
