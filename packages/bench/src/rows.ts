@@ -9,6 +9,7 @@ import { measureLighthouse } from './browser/lighthouse.ts';
 import { measureLongFeed } from './browser/long-feed.ts';
 import { measurePannedMap } from './browser/panned-map.ts';
 import { measureSecondRemote } from './browser/second-remote.ts';
+import { measureWatchCost } from './browser/watch-cost.ts';
 import { measureRebuild } from './builds/rebuild-cost.ts';
 import { measureMapView } from './places/map-view.ts';
 import { measureMissingAlerts } from './places/missing-alerts.ts';
@@ -70,6 +71,12 @@ export const ROWS: readonly Row[] = [
     what: 'every screen, from the address bar, behind the edge; Lighthouse is a median of three',
     goal: '≤ 2 waves, accessibility 100, shift 0; W7’s screens as there',
     measure: measureEveryScreen,
+  },
+  {
+    id: 'W10',
+    what: 'the watch over remotes, a phone with its processor slowed 4 ×: CPU beside a page without it',
+    goal: '< 1 ms per second',
+    measure: measureWatchCost,
   },
   { id: 'A1', what: 'GET /api/feeds, 20 posts: CPU', goal: '≤ 1.7 ×, all ≤ 1.15 ×', measure: measureFeedRequest },
   {

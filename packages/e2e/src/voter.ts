@@ -21,20 +21,29 @@ export async function openTab(browser: Browser, url: string, account: Account): 
   return { page: await context.newPage(), context };
 }
 
-/**
- * Opens a tab of a user whose reports count for judging a canary: with an account older than a day, and from a separate
- * network according to a simulated proxy.
- */
-export async function openCanaryVoterTab(browser: Browser, product: RunningProduct): Promise<Tab> {
+/** User whose reports count for judging a canary. */
+export type Voter = { account: Account; address: string };
+
+/** Creates a user with an account older than a day, in a network of their own. */
+export async function createVoter(product: RunningProduct): Promise<Voter> {
   const account = await createMember(product.url);
   await makeOlder(product, account.user.id);
-  const { page, context } = await openTab(browser, product.url, account);
   voters += 1;
-  const address = `10.9.${voters >> 8}.${voters & 255}`;
+  return { account, address: `10.9.${voters >> 8}.${voters & 255}` };
+}
+
+/** Opens a tab of the user in a new browser context, with the user's network according to a simulated proxy. */
+export async function openVoterTab(browser: Browser, url: string, { account, address }: Voter): Promise<Tab> {
+  const { page, context } = await openTab(browser, url, account);
   await context.route(pathOf('POST /api/beacons/remotes'), (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
   );
   return { page, context };
+}
+
+/** Opens a tab of a new user whose reports count for judging a canary. */
+export async function openCanaryVoterTab(browser: Browser, product: RunningProduct): Promise<Tab> {
+  return openVoterTab(browser, product.url, await createVoter(product));
 }
 
 async function makeOlder(product: RunningProduct, userId: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Home } from '@qlixline/contract/calls/first-data';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { endedSessionStore } from '../ended-session/ended-session.store.ts';
+import { reportFlood } from '../remotes/failure/report-flood.ts';
 import { versionThatRan } from '../remotes/loading/load-remote.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { linksInView } from './links-in-view.ts';
@@ -23,7 +24,10 @@ const SETTLED_MS = 5_000;
 export function followIntent(composition: Composition, queryClient: QueryClient): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const fetchFiles = fetchAhead(loaded.map(({ href }) => href));
-  const answers = createPrefetchCache(loaded.map(({ pathname, search }) => pathname + search));
+  const answers = createPrefetchCache(
+    loaded.map(({ pathname, search }) => pathname + search),
+    reportFlood(composition),
+  );
   (globalThis as WithPrefetchedReplies).qlixlineAnswers = answers;
   // Any write of a remote is a mutation, however it calls the backend.
   queryClient.getMutationCache().subscribe(({ type }) => type === 'updated' && answers.drop());

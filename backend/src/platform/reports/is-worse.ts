@@ -9,8 +9,9 @@ const TIMES_STABLE = 2;
 /** Percentage points over the stable version's share; below them, a rare failure stays rare even if doubled. */
 const POINTS_ABOVE_STABLE = 5;
 /**
- * Maximum probability of the observed failures if the canary were no worse. It is small because a canary is evaluated
- * some hundred times.
+ * Maximum probability of the observed failures if the canary were no worse, with the fewest users. It falls with their
+ * number, since a canary is evaluated after each failure, and some of many evaluations are unlucky: by 0.0005 at each of
+ * them, four good canaries in a thousand were ended (false-alarms.spec.ts).
  */
 const CHANCE_MAX = 0.000_5;
 
@@ -19,7 +20,8 @@ const CHANCE_MAX = 0.000_5;
  * ended.
  */
 export function isWorse(canary: Outcome, stable: Outcome): boolean {
-  return canary.people >= PEOPLE_MIN && seemsWorse(canary, stable) && chanceWere(stable, canary) < CHANCE_MAX;
+  if (canary.people < PEOPLE_MIN || !seemsWorse(canary, stable)) return false;
+  return chanceWere(stable, canary) < (CHANCE_MAX * PEOPLE_MIN) / canary.people;
 }
 
 /** Returns true if the canary fails or is slow for a larger share of users than the stable version, even by chance. */

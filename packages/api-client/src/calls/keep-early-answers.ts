@@ -1,3 +1,4 @@
+import { CallBudget } from './call-budget.ts';
 import type { PrefetchedReplies } from './early-answers.ts';
 import { ReadBatch } from './read-batch.ts';
 
@@ -6,9 +7,14 @@ const RETENTION_MS = 10_000;
 
 /**
  * Creates a cache of prefetched replies. Each is returned once, within seconds and only if nothing was dropped since.
- * `known` lists the addresses that the page has requested so far.
+ * `known` lists the addresses that the page has requested so far. `onExceeded` is called with a remote that calls too
+ * often, whose further calls are refused.
  */
-export function createPrefetchCache(known: Iterable<string>): PrefetchedReplies & { ask: (address: string) => void } {
+export function createPrefetchCache(
+  known: Iterable<string>,
+  onExceeded: (caller: string) => void = () => {},
+): PrefetchedReplies & { ask: (address: string) => void } {
+  const budget = new CallBudget(onExceeded);
   const answers = new Map<string, Promise<Response>>();
   /** Addresses requested by screens: the query cache decides whether to refetch those. */
   const requested = new Set(known);
@@ -61,6 +67,8 @@ export function createPrefetchCache(known: Iterable<string>): PrefetchedReplies 
     batch,
     drop,
     fetch: async (address, init) => {
+      const refusal = budget.refusalOf(init);
+      if (refusal) return refusal;
       if (init.method === 'GET') return answerOnce(address, init);
       drop();
       return fetch(address, init).finally(drop); // Replies requested meanwhile may predate the write.

@@ -111,6 +111,10 @@ export const ROUNDS: readonly Round[] = [
     file: 'backend/src/platform/reports/canary-rule.api.spec.ts',
   },
   {
+    name: 'good canaries that are taken back',
+    file: 'backend/src/platform/reports/false-alarms.spec.ts',
+  },
+  {
     name: 'friends who leave at the same moment',
     file: 'backend/src/modules/account/deletion/all-at-once.soak.ts',
   },

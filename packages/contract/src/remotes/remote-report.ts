@@ -9,7 +9,8 @@ import { unitNameSchema, versionSchema } from './remote-build.ts';
  * page, a blank page, unbounded memory growth, a tab killed by the browser. Then what keeps people from using a page:
  * navigation or content that is covered, presses that nothing answers, a way back that returns, a page that is blocked
  * half of the time, calls, navigations, sockets, listeners or console lines without end, a focus that moves by itself,
- * storage that was filled or cleared, "undefined" for a text, a picture too large for a phone, reloads without end.
+ * storage that was filled or cleared, "undefined" for a text, a picture too large for a phone, reloads without end, a
+ * page that can't be scrolled, enlarged or selected, texts that nobody can see, calls that the API refuses.
  */
 export const RUNNING_FAILURE_KINDS = [
   'error',
@@ -29,6 +30,9 @@ export const RUNNING_FAILURE_KINDS = [
   'values',
   'picture',
   'reloads',
+  'locked',
+  'unreadable',
+  'refused',
 ] as const;
 
 /** Report about a remote in one tab: `ready` once per tab, failures each time. */

@@ -32,6 +32,10 @@ const REFUSED: [what: string, remote: Partial<HandWritten>, said: string][] = [
   ['a syntax error in the entry', { files: { 'remoteEntry.js': 'const = ;' } }, 'remoteEntry.js cannot be parsed'],
   ['a syntax error in a chunk', { files: { 'chunk.js': 'export default' } }, 'chunk.js cannot be parsed'],
   ['global styles', { files: { 'all.css': 'a { color: red }' } }, 'all.css, line 1: a is not of mf-refused alone'],
+  ['a reload', { screen: 'location.reload();' }, 'leaves the page by location.reload'],
+  ['a page of its own', { screen: "location.href = '/pets';" }, 'leaves the page by location.href'],
+  ['a sign-out of its own', { screen: "call('POST /api/logout')" }, 'use signOut of the bridge'],
+  ['a key of the device', { screen: "localStorage.setItem('sign', 'leo');" }, 'stores "sign" for everybody'],
   ['a patched fetch', { screen: 'window.fetch = text;' }, 'puts something else in the place of fetch'],
   [
     'a missing shared part',

@@ -18,8 +18,8 @@ export type HandWritten = {
   name: string;
   version?: string;
   /**
-   * Body of a component with `React` and `text` in scope: `text(words)` is the page's content. No bundler is used,
-   * because the mistake is a single line.
+   * Body of a component with `React`, `Bridge` (the shell's bridge) and `text` in scope: `text(words)` is the page's
+   * content. No bundler is used, because the mistake is a single line.
    */
   screen: string;
   /** Additional files, and optionally an entry instead of the generated one. */
@@ -78,16 +78,18 @@ function manifestOf(name: string): string {
   return JSON.stringify({ id: name, name, metaData, shared: [], remotes: [], exposes: [] });
 }
 
-/** Returns a federation container that takes React from the shell. */
+/** Returns a federation container that takes React, and the bridge if it uses it, from the shell. */
 function entryOf(name: string, screen: string): string {
+  const takeBridge = "Bridge = await sharedBy(scope['@qlixline/shell-bridge']);";
   return `globalThis.${containerName(name)} = (() => {
-  let React;
+  let React, Bridge;
+  const sharedBy = async (versions) => (await Object.values(versions)[0].get())();
   const text = (words) => React.createElement('h1', null, words);
   const Screen = () => { ${screen} };
   return {
     init: async (scope) => {
-      const [shared] = Object.values(scope.react);
-      React = (await shared.get())();
+      React = await sharedBy(scope.react);
+      ${screen.includes('Bridge.') ? takeBridge : ''}
     },
     get: async () => () => ({
       default: { name: '${name}', screens: new Proxy({}, { get: () => async () => Screen }) },

@@ -82,7 +82,7 @@ export function DatePicker(props: DatePickerProps) {
             />
           )}
           {open && (
-            <div role="dialog" aria-label="Choose a date" className={classes.popover}>
+            <div role="dialog" aria-label="Choose a date" className={classes.popover} data-over-bars>
               <Suspense fallback={<Spinner hideLabel />}>
                 <Calendar
                   value={value}

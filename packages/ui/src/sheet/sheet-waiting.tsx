@@ -6,7 +6,7 @@ import classes from './sheet-waiting.module.css';
 /** Placeholder while a dialog's code is loading; visible only if that takes a while. */
 export function SheetWaiting() {
   return (
-    <div className={classes.cover}>
+    <div className={classes.cover} data-over-bars>
       <Spinner />
     </div>
   );
@@ -15,7 +15,7 @@ export function SheetWaiting() {
 /** Renders the error of a dialog whose code could not be loaded. */
 export function failedSheet(retry: () => void, onClose: (() => void) | undefined) {
   return (
-    <div className={classes.cover} data-failed>
+    <div className={classes.cover} data-over-bars data-failed>
       <div className={classes.card}>
         <ErrorState onRetry={retry} />
         {onClose && (

@@ -72,7 +72,32 @@ test('a page is covered even if another navigation lies below the fold', () => {
   expect(isCovered(composition)).toBe(true);
 });
 
+/** Lets an element of the screen fill the window below the bar, as a bar lies above what a screen draws. */
+function fill(attributes = ''): void {
+  document.getElementById('cover')!.outerHTML = `<div id="cover" style="position: fixed" ${attributes}></div>`;
+  document.getElementById('cover')!.getBoundingClientRect = () =>
+    ({ width: innerWidth, height: innerHeight }) as DOMRect;
+  hits = (y) => (y >= 700 ? 'link' : 'cover');
+}
+
+test('a page is covered if its screen fills the window below the bar', () => {
+  fill();
+  expect(isCovered(composition)).toBe(true);
+});
+
+test('a page is covered by a dialog without a button', () => {
+  const dialog = document.querySelector('dialog')!;
+  dialog.setAttribute('open', '');
+  dialog.getBoundingClientRect = () => ({ width: 300, height: 200 }) as DOMRect;
+  dialog.checkVisibility = () => true;
+  expect(isCovered(composition)).toBe(true);
+  dialog.innerHTML = '<button>Close</button>';
+  expect(isCovered(composition)).toBe(false);
+});
+
 test.each([
+  ['something of ui lies above the bars for a moment', () => fill('data-over-bars')],
+  ['a popover fills the window', () => fill('popover="manual"')],
   ['a dialog is open', () => (document.querySelector('dialog')!.setAttribute('open', ''), (hits = () => 'dialog'))],
   ['a toast lies above the bar', () => (hits = (y) => (y >= 700 ? 'toast' : 'text'))],
   [

@@ -5,6 +5,7 @@ import { watchStorage } from './lost-storage.store.ts';
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const full = () => {
@@ -31,4 +32,16 @@ test('storage that takes nothing any more is lost', () => {
 test('storage that never worked, as in some private windows, isn’t lost', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
   expect(watchStorage()()).toBe(false);
+});
+
+test('storage that a build filled before the watch began is lost', () => {
+  localStorage.setItem('fill', 'x');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+  expect(watchStorage()()).toBe(true);
+});
+
+test('storage that was cleared before the page was loaded again is lost', () => {
+  watchStorage();
+  localStorage.clear();
+  expect(watchStorage()()).toBe(true);
 });

@@ -2,22 +2,42 @@ const KEPT_KEY = 'qlixline:kept';
 const PROBE_KEY = 'qlixline:probe';
 const PROBE = 'x'.repeat(1_024);
 
-/** Returns a function that tells whether the browser's storage has been filled or cleared since. */
+/** Returns a function that tells whether the browser's storage has been filled or cleared since, or in this tab. */
 export function watchStorage(): () => boolean {
-  const worked = takes(KEPT_KEY, 'kept');
-  return () => worked && (localStorage.getItem(KEPT_KEY) === null || !hasRoom());
+  const wasCleared = isCleared();
+  const worked = takes(() => localStorage, KEPT_KEY, 'kept') || isFull();
+  takes(() => sessionStorage, KEPT_KEY, 'kept');
+  return () => wasCleared || (worked && (localStorage.getItem(KEPT_KEY) === null || !hasRoom()));
+}
+
+/** Returns true if the tab has written to storage before, and nothing of it is there. */
+function isCleared(): boolean {
+  try {
+    return sessionStorage.getItem(KEPT_KEY) !== null && localStorage.getItem(KEPT_KEY) === null;
+  } catch {
+    return false; // Storage is blocked.
+  }
+}
+
+/** Returns true for storage that takes nothing although it has taken something before, unlike in private windows. */
+function isFull(): boolean {
+  try {
+    return localStorage.length > 0;
+  } catch {
+    return false;
+  }
 }
 
 function hasRoom(): boolean {
-  const hasTaken = takes(PROBE_KEY, PROBE);
+  const hasTaken = takes(() => localStorage, PROBE_KEY, PROBE);
   if (hasTaken) localStorage.removeItem(PROBE_KEY);
   return hasTaken;
 }
 
-/** Returns false if storage is full or unavailable. */
-function takes(key: string, value: string): boolean {
+/** Returns false if storage is full or unavailable; where it is blocked, reading the property throws. */
+function takes(storage: () => Storage, key: string, value: string): boolean {
   try {
-    localStorage.setItem(key, value);
+    storage().setItem(key, value);
     return true;
   } catch {
     return false;

@@ -1,7 +1,22 @@
+import { commitCount } from '../../remotes/loading/commit-count.ts';
+
 const VALUES = /^\s*(?:(?:undefined|NaN|\[object Object\])[\s,;:/–-]*)+$/;
 const NODES_MAX = 3_000;
+const VALUES_LENGTH_MAX = 100;
 /** Pixels that no screen needs: 16 megabytes of memory for each 4 million. */
 const PIXELS_MAX = 40_000_000;
+
+/** Returns a check like `hasLeftValues` that reads the page again only after React has changed it. */
+export function watchValues(): () => boolean {
+  let readAt = -1;
+  let result = false;
+  return () => {
+    const commits = commitCount();
+    if (commits !== readAt) result = hasLeftValues();
+    readAt = commits;
+    return result;
+  };
+}
 
 /** Returns true if a text of the page consists of values such as "undefined" that a script has left. */
 export function hasLeftValues(): boolean {
@@ -9,7 +24,8 @@ export function hasLeftValues(): boolean {
   if (!content) return false;
   const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   for (let seen = 0; seen < NODES_MAX && texts.nextNode(); seen += 1) {
-    if (VALUES.test(texts.currentNode.nodeValue ?? '')) return true;
+    const text = texts.currentNode.nodeValue ?? '';
+    if (text.length <= VALUES_LENGTH_MAX && VALUES.test(text)) return true;
   }
   return false;
 }

@@ -3,6 +3,8 @@ export const RATES_MAX = {
   /** Calls of the API. The busiest screens make some 40 when they open. */
   requests: 250,
   navigations: 100,
+  /** Entries that are added to the history. A user who goes on adds some ten. */
+  entries: 40,
   sockets: 30,
   /** Listeners that are added to window and document, less those that are removed. */
   listeners: 1_000,
@@ -11,12 +13,14 @@ export const RATES_MAX = {
   commits: 1_000,
   /** Moves of the focus that no press or key caused. */
   focusMoves: 20,
+  /** Toasts, of which each stays for five seconds. */
+  toasts: 20,
 } as const;
 export type Rate = keyof typeof RATES_MAX;
 
 const WINDOW_MS = 10_000;
-/** Number of windows in a row. Sockets stay open. */
-const WINDOWS: Partial<Record<Rate, number>> = { sockets: 1 };
+/** Number of windows in a row. Sockets stay open, and entries stay in the history. */
+const WINDOWS: Partial<Record<Rate, number>> = { sockets: 1, entries: 1, toasts: 1 };
 const DEFAULT_WINDOWS = 2;
 
 /** Calls `onFailure` with each rate that stays above its maximum. `read` returns the counts since the page began. */

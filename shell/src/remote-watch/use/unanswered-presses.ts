@@ -4,7 +4,10 @@ const ANSWER_MS = 1_500;
 /** Number of presses in a row. A single one may be on the page that is open already. */
 const UNANSWERED_MAX = 3;
 
-/** Calls `onFailure` after presses in a row, on at least two links or buttons, after which nothing happened. */
+/**
+ * Calls `onFailure` after presses in a row after which nothing happened, on at least two links or buttons, or on one of
+ * a dialog, which may have a single one.
+ */
 export function watchPresses(onFailure: () => void): void {
   let unanswered: Element[] = [];
   let [presses, changes] = [0, 0];
@@ -26,7 +29,8 @@ export function watchPresses(onFailure: () => void): void {
           (presses === before.presses && document.activeElement !== before.focused);
         unanswered = isAnswered ? [] : [...unanswered, pressed];
         if (presses === before.presses) observer.disconnect();
-        if (unanswered.length < UNANSWERED_MAX || new Set(unanswered).size < 2) return;
+        if (unanswered.length < UNANSWERED_MAX) return;
+        if (new Set(unanswered).size < 2 && !pressed.closest('dialog[open], [aria-modal="true"]')) return;
         unanswered = [];
         onFailure();
       }, ANSWER_MS);

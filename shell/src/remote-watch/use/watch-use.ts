@@ -6,27 +6,34 @@ import { unitsRun } from '../units-run.ts';
 import { watchBusyPage } from './busy-page.ts';
 import { countActivity } from './count-activity.ts';
 import { isCovered } from './covered-page.ts';
+import { watchTyping } from './dropped-keys.ts';
+import { isLocked } from './locked-page.ts';
 import { watchStorage } from './lost-storage.store.ts';
-import { hasHugePicture, hasLeftValues } from './odd-content.ts';
+import { hasHugePicture, watchValues } from './odd-content.ts';
 import { watchRates } from './rates.ts';
 import type { Rate } from './rates.ts';
+import { watchRefusedCalls } from './refused-calls.ts';
 import { watchGoingBack } from './trapped-back.ts';
 import { watchPresses } from './unanswered-presses.ts';
+import { isUnreadable } from './unreadable-page.ts';
 
 type Kind = RemoteReport['kind'];
 
-const CHECK_INTERVAL_MS = 2_000;
+/** A check takes a millisecond or two of a slow phone's processor (bench: W10). */
+const CHECK_INTERVAL_MS = 5_000;
 /** Number of checks in a row, since pages change. */
-const CHECKS = 3;
+const CHECKS = 2;
 
 const KIND_OF_RATE: Record<Rate, Kind> = {
   requests: 'flood',
   navigations: 'flood',
+  entries: 'trapped',
   sockets: 'flood',
   listeners: 'flood',
   consoleLines: 'flood',
   commits: 'busy',
   focusMoves: 'focus',
+  toasts: 'flood',
 };
 
 /**
@@ -44,14 +51,18 @@ export function watchUse(composition: Composition): void {
     }
   };
   watchPresses(() => report('unanswered'));
+  watchTyping(() => report('unanswered'));
   watchGoingBack(() => report('trapped'));
   watchBusyPage(() => report('busy'));
-  watchRates(countActivity(), (rate) => report(KIND_OF_RATE[rate]));
+  const noteCall = watchRefusedCalls(() => report('refused'));
+  watchRates(countActivity(noteCall), (rate) => report(KIND_OF_RATE[rate]));
   const isStorageLost = watchStorage();
   const checks: readonly [Kind, () => boolean][] = [
     ['covered', () => isCovered(composition)],
+    ['locked', isLocked],
+    ['unreadable', isUnreadable],
     ['storage', isStorageLost],
-    ['values', hasLeftValues],
+    ['values', watchValues()],
     ['picture', hasHugePicture],
   ];
   const failures = new Map<Kind, number>();

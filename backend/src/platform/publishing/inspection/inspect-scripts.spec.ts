@@ -160,7 +160,9 @@ describe('scripts without patches', () => {
   test.each([
     ['names of its own', 'globalThis.rspackChunk_pets ||= []; window.Pets = Pets; Object.assign(window, { Pets })'],
     ['names that it makes up', 'window[name] = 1; document[expando] = {}; Object.defineProperty(self, name, {})'],
-    ['addresses and the title', 'location.href = "/pets"; window.location = "/"; document.title = "Pets"'],
+    ['the title', 'document.title = "Pets"'],
+    ['addresses of other programs', 'location.href = "mailto:pets@example.org"; window.location = `tel:${phone}`'],
+    ['a place on the page', 'location.hash = "top"; location.href = "#top"'],
     ['settings', 'history.scrollRestoration = "manual"; window.opener = null; Error.stackTraceLimit = 50'],
     ['handlers', 'window.onresize = layout; document.onclick = close; navigator.serviceWorker.onmessage = show'],
     ['elements', 'document.body.className = "pets"; const { style } = document.documentElement; style.color = "red"'],

@@ -1,15 +1,13 @@
 import type { AnyNode, CallExpression, Program } from 'acorn';
 import { simple } from 'acorn-walk';
 
-import { globalPaths } from './global-paths.ts';
 import type { GlobalPaths } from './global-paths.ts';
 import { replacedByWrite, withoutWindow } from './page-globals.ts';
 import type { Path } from './page-globals.ts';
 import { keyOf, literalText, memberName } from './script-syntax.ts';
 
 /** Returns the distinct names of everything a script replaces for the whole page. */
-export function patchedGlobals(program: Program): string[] {
-  const { pathsOf, assigned } = globalPaths(program);
+export function patchedGlobals(program: Program, { pathsOf, assigned }: GlobalPaths): string[] {
   const written: Path[] = assigned.map((name) => [name]);
   const write = (target: AnyNode) => {
     if (target.type === 'MemberExpression') written.push(...pathsOf(target));
