@@ -32,6 +32,7 @@ import { WalksModule } from './modules/walks/walks.module.ts';
 import { PostsModule } from './modules/posts/posts.module.ts';
 import { RegistryOverviewModule } from './platform/registry-overview/registry-overview.module.ts';
 import { RelationsModule } from './modules/friends/relations.module.ts';
+import { RemoteApisModule } from './platform/remote-apis/remote-apis.module.ts';
 import { RemoteReportsModule } from './platform/reports/remote-reports.module.ts';
 import { SafetyModule } from './modules/safety/safety.module.ts';
 import { AreasModule } from './modules/areas/areas.module.ts';
@@ -97,6 +98,7 @@ export class AppModule {
         TrustModule,
         PublishingModule,
         RemoteReportsModule,
+        RemoteApisModule,
         RegistryOverviewModule,
         ...(addDemoData ? [DemonstrationModule.with(addDemoData)] : []),
         HealthModule,

@@ -104,4 +104,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0123-sensitive-media': '681ee160c2a4c9f8b760d7b6d113f18a0f11481475463c61344c54307b3fd0b8',
   '0125-stored-bytes': 'aabb40a472a642fbd89748b5a2ac925b7890670cffc1afd6da56b981a4aa07f4',
   '0126-covers-of-both': 'ad235e66ee018caf96e0fce155881e4ef14e94d9ce737932740fb8076c01ab0f',
+  '0131-remote-api-users': 'c2de3188473fc07d7431a5dd700d12c918736ffa14cf178961c004405cf46e6b',
 };

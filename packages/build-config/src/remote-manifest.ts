@@ -33,7 +33,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
   }
 
   #describe(stats: Stats, folder: string): RemoteBuild {
-    const { name, team, requires, provides } = this.#declaration;
+    const { name, team, requires, provides, api } = this.#declaration;
     const assets = stats.compilation
       .getAssets()
       .map((asset) => asset.name)
@@ -63,6 +63,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
     const description = {
       requires,
       provides: { routes, ...(provides.nav && { nav: provides.nav }) },
+      ...(api && { api }),
       consumes: consumedModules(stats),
     };
     return {
@@ -73,7 +74,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       manifest: described(MANIFEST_FILE),
       entry: described(ENTRY_FILE),
       ...description,
-      calls: apiCalls(contents),
+      calls: apiCalls(contents, api),
       ...(isProduction && { checksChunks: true }),
       files: describeFiles(contents),
     };

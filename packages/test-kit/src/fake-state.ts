@@ -24,6 +24,7 @@ import type { TrustState } from './trust/trust-state.ts';
 import type { UsersState } from './users/users-state.ts';
 import type { PhotoState } from './photos/photo-state.ts';
 import type { PostState } from './posts/post-state.ts';
+import type { RemoteApiState } from './remotes/remote-api-state.ts';
 import type { ShelterState } from './shelters/shelter-state.ts';
 import type { StoryState } from './stories/story-state.ts';
 import type { TopicState } from './topics/topic-state.ts';
@@ -66,6 +67,7 @@ export type FakeState = {
   registry: RegistryOverview | null;
   overrides: Override[];
 } & UsersState &
+  RemoteApiState &
   PhotoState &
   PostState &
   StoryState &

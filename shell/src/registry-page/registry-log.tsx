@@ -13,6 +13,8 @@ const DID: Record<RegistryAction, string> = {
   disable: 'disabled',
   enable: 'enabled',
   prune: 'pruned',
+  address_api: 'given a service',
+  grant_api: 'given permissions',
 };
 
 /** Log of all actions, newest first. */

@@ -32,6 +32,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   discover_posts: { place: 'shared', species: 'fixed' },
   fewer_species: { species: 'private' },
   reach_counts: { reach: 'fixed' },
+  remote_api_users: { unit: 'fixed' },
   suspensions: { reason: 'private' }, // for the user and moderators
   hidden_words: { word: 'private' },
   health_documents: { name: 'private' },

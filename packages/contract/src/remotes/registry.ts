@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { remoteRouteSchema, requirementsSchema } from './composition.ts';
+import { apiAccessSchema, apiAddressChangeSchema, remoteApiSchema, remotePermissionsSchema } from './remote-api.ts';
 import { AUTHOR_MAX_LENGTH, REASON_MAX_LENGTH } from './registry-limits.ts';
 import { signedChecksSchema } from '../calls/checks-statement.ts';
 import { unitNameSchema, versionSchema } from './remote-build.ts';
@@ -16,6 +17,8 @@ export const REGISTRY_ACTIONS = [
   'disable',
   'enable',
   'prune',
+  'address_api',
+  'grant_api',
 ] as const;
 export const registryActionSchema = z.enum(REGISTRY_ACTIONS);
 export type RegistryAction = z.infer<typeof registryActionSchema>;
@@ -67,6 +70,16 @@ export type Rollback = z.infer<typeof rollbackSchema>;
 export const disableSchema = z.strictObject({ reason: z.nullable(reason) });
 export type Disable = z.infer<typeof disableSchema>;
 
+/**
+ * Body of `POST /api/remotes/:name/api`: registers the service that answers a major version of the remote's API, or
+ * replaces the permissions that it is granted.
+ */
+export const configureApiSchema = z.union([
+  z.strictObject({ address: apiAddressChangeSchema, reason: z.optional(reason) }),
+  z.strictObject({ granted: remotePermissionsSchema, reason: z.optional(reason) }),
+]);
+export type ConfigureApi = z.infer<typeof configureApiSchema>;
+
 /** Versions of a unit that are live or relevant for rollbacks. */
 const unitStateSchema = z.object({
   /** Live version; null for a unit with only held versions. */
@@ -86,6 +99,8 @@ const unitStateSchema = z.object({
   disabled: z.nullable(z.object({ reason: z.string() })),
   /** Versions that were rolled back, latest first; nobody gets them until they are promoted by name. */
   quarantined: z.optional(z.array(versionSchema)),
+  /** Where the remote's API is answered and what it may know; missing if nothing was configured. */
+  apiAccess: z.optional(apiAccessSchema),
 });
 export type UnitState = z.infer<typeof unitStateSchema>;
 
@@ -147,6 +162,8 @@ const unitOverviewSchema = z.extend(unitStateSchema, {
   routes: z.array(z.omit(remoteRouteSchema, { preload: true })),
   requires: z.nullable(requirementsSchema),
   provides: z.nullable(requirementsSchema),
+  /** API that the shown version brings; `answered` is false while promoting it would be refused. */
+  api: z.optional(z.extend(remoteApiSchema, { answered: z.boolean(), inProduct: z.boolean() })),
   /** Newest first, at most `VERSIONS_SHOWN`. */
   versions: z.array(publishedVersionSchema),
   /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
+import { remoteApiSchema } from './remote-api.ts';
 import { firstDataSchema, navItemsSchema, unitNameSchema } from './remote-build.ts';
 
 /** Declaration of a remote's route; its key is the id under which the remote exports the screen. */
@@ -34,5 +35,7 @@ export const remoteDeclarationSchema = z.strictObject({
     /** Items of the main navigation, after the product's own. */
     nav: z.optional(navItemsSchema),
   }),
+  /** API that its team brings for it. */
+  api: z.optional(remoteApiSchema),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;

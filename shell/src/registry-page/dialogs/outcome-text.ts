@@ -13,5 +13,7 @@ export function outcomeText({ action }: RegistryChange, after: UnitChange): stri
       return `Everybody gets ${name} ${live} again`;
     case 'disable':
       return disabled ? `${name} is disabled` : `${name} is enabled again`;
+    case 'api':
+      return `The API of ${name} is configured`;
   }
 }

@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { Injectable, Logger } from '@nestjs/common';
+
+import { WindowClock } from '../../../config/window-clock.ts';
+import { rateLimited } from '../../../errors/problem-error.ts';
+import { readBounded } from '../../../outside/bounded-body.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { callService } from './call-service.ts';
+import type { ServiceRequest } from './call-service.ts';
+import { passOn, unfitReply } from './pass-on.ts';
+import { ServiceLimits } from './service-limits.ts';
+import { problemOf, serviceAway, serviceFailed } from './service-problem.ts';
+
+const ERROR_MAX_BYTES = 64 * 1024;
+const FIRST_SERVER_ERROR = 500;
+
+type Forwarded = {
+  /** Name of the remote. */
+  unit: string;
+  userId: string;
+  request: ServiceRequest;
+  response: ServerResponse;
+};
+type Service = { breaker: CircuitBreaker; running: number; runningOf: Map<string, number> };
+
+/** Services that answer the APIs of remotes, each with its own limits, so that none takes what others need. */
+@Injectable()
+export class Services {
+  readonly #log = new Logger('RemoteApis');
+  readonly #services = new Map<string, Service>();
+
+  constructor(
+    private readonly limits: ServiceLimits,
+    private readonly clock: WindowClock,
+  ) {}
+
+  /** Forwards a call and streams the reply. Throws a problem for everything that isn't passed on. */
+  async forward(call: Forwarded): Promise<void> {
+    const service = this.#serviceAt(call.request.url.origin);
+    const leave = this.#enter(service, call);
+    try {
+      await this.#forward(service, call);
+    } finally {
+      leave();
+    }
+  }
+
+  async #forward({ breaker }: Service, { unit, request, response }: Forwarded): Promise<void> {
+    if (!breaker.mayGoOn()) throw serviceAway(breaker.restSeconds);
+    const gone = new AbortController();
+    const goAway = () => gone.abort();
+    response.once('close', goAway);
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(this.limits.replyMs)]);
+    let reply: IncomingMessage | undefined;
+    try {
+      reply = await callService(request, this.limits, signal);
+      if (!isAway(reply)) breaker.succeed();
+      else if (breaker.fail()) this.#warn(unit, `answered ${reply.statusCode} again and again`);
+      await this.#answer(unit, reply, response);
+    } catch (error) {
+      if (response.headersSent || reply) throw error;
+      if (gone.signal.aborted) {
+        breaker.leave();
+        throw serviceAway();
+      }
+      const isResting = breaker.fail();
+      this.#warn(unit, `${reasonOf(error)}${isResting ? '; it is left alone for a while' : ''}`);
+      throw serviceAway();
+    } finally {
+      response.off('close', goAway);
+      reply?.destroy();
+    }
+  }
+
+  async #answer(unit: string, reply: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { statusCode: status = 0, headers } = reply;
+    if (status >= 400) {
+      if (status >= FIRST_SERVER_ERROR || status === 401) this.#warn(unit, `answered ${status}`);
+      const body = await readBounded(reply, { maxBytes: ERROR_MAX_BYTES, isCut: true }).catch(() => Buffer.from(''));
+      throw problemOf({ status, retryAfter: headers['retry-after'], body: body.toString() });
+    }
+    const unfit = unfitReply(reply);
+    if (unfit !== undefined) {
+      this.#warn(unit, unfit);
+      throw serviceFailed();
+    }
+    await passOn(reply, response).catch((error: unknown) => {
+      // The tab may have gone, or the reply has broken off; either way the rest of it can't be sent.
+      if (!response.destroyed || reply.errored) this.#warn(unit, reasonOf(error));
+      response.destroy();
+    });
+  }
+
+  /** Takes a place of the service and of the user there. Throws 503 or 429 if there is none. */
+  #enter(service: Service, { userId }: Forwarded): () => void {
+    const { runningOf } = service;
+    const ofUser = runningOf.get(userId) ?? 0;
+    if (ofUser >= this.limits.runningOfOne) throw rateLimited({ retryAfterSeconds: 1 });
+    if (service.running >= this.limits.running) throw serviceAway(1);
+    service.running += 1;
+    runningOf.set(userId, ofUser + 1);
+    return () => {
+      service.running -= 1;
+      const left = (runningOf.get(userId) ?? 1) - 1;
+      if (left > 0) runningOf.set(userId, left);
+      else runningOf.delete(userId);
+    };
+  }
+
+  #serviceAt(origin: string): Service {
+    let service = this.#services.get(origin);
+    if (!service) {
+      service = { breaker: new CircuitBreaker(() => this.clock.now()), running: 0, runningOf: new Map() };
+      this.#services.set(origin, service);
+    }
+    return service;
+  }
+
+  #warn(unit: string, what: string): void {
+    this.#log.warn(`The service of ${unit} ${what}`);
+  }
+}
+
+/** Returns true if the service, or a proxy in front of it, says that it isn't there. */
+function isAway({ statusCode = 0 }: IncomingMessage): boolean {
+  return statusCode >= 502 && statusCode <= 504;
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return `could not be asked: ${code ?? message}`;
+}
