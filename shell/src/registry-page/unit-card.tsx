@@ -7,6 +7,9 @@ import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { useState } from 'react';
 
+import { ApiSection } from './api/api-section.tsx';
+import { PermissionsDialog } from './api/permissions-dialog.tsx';
+import { ServiceDialog } from './api/service-dialog.tsx';
 import { DisableDialog } from './dialogs/disable-dialog.tsx';
 import { DrillDialog } from './dialogs/drill-dialog.tsx';
 import { ErrorList } from './health/error-list.tsx';
@@ -23,7 +26,9 @@ import { VersionList } from './version-list.tsx';
 import { VitalsTable } from './health/vitals-table.tsx';
 
 /** Confirmation dialog that is open for a unit. */
-export type Question = { kind: 'promote'; version: string } | { kind: 'roll-back' | 'disable' | 'drill' };
+export type Question =
+  | { kind: 'promote'; version: string }
+  | { kind: 'roll-back' | 'disable' | 'drill' | 'service' | 'permissions' };
 
 type UnitCardProps = {
   unit: UnitOverview;
@@ -63,6 +68,7 @@ export function UnitCard({ unit, log, mayChange, override }: UnitCardProps) {
       <div>
         <ErrorList unit={unit} />
         <VersionList unit={unit} mayChange={mayChange} onAsk={setQuestion} />
+        <ApiSection unit={unit} mayChange={mayChange} onAsk={setQuestion} />
         <UnitDetails unit={unit} />
       </div>
       {question && <ChosenDialog unit={unit} question={question} onClose={() => setQuestion(undefined)} />}
@@ -96,5 +102,9 @@ function ChosenDialog({ unit, question, onClose }: ChosenDialogProps) {
       return <DisableDialog unit={unit} onClose={onClose} />;
     case 'drill':
       return <DrillDialog unit={unit.name} onClose={onClose} />;
+    case 'service':
+      return <ServiceDialog unit={unit} onClose={onClose} />;
+    case 'permissions':
+      return <PermissionsDialog unit={unit} onClose={onClose} />;
   }
 }
