@@ -193,7 +193,7 @@ describe('configuring a remote’s API', () => {
     changeIn(await registerService(api, unit, service.url, '6.0.0'));
   });
 
-  test('what is configured outlives promotions and rollbacks', async () => {
+  test('the configuration of an API outlives promotions and rollbacks', async () => {
     const unit = newUnit();
     await makeLive(api, unit, service);
     await grant(api, unit, ['profile:read']);

@@ -27,7 +27,7 @@ export class ApiHandlers implements OnModuleInit {
     const providers = [...this.modules.values()].flatMap((module) => [...module.providers.values()]);
     this.#apis = providers.flatMap(({ metatype, instance }) => {
       const api = typeof metatype === 'function' ? apiModuleOf(metatype) : undefined;
-      return api && instance ? [{ ...api, calls: callsOf(instance as object) }] : [];
+      return api && instance ? [{ ...api, calls: callsOf(instance) }] : [];
     });
   }
 

@@ -13,7 +13,7 @@ export const remoteApiUserTable = defineEntity({
     user: () => belongsTo(User).primary(),
     /** Pseudonym under which the remote's service knows the user. */
     subject: p.uuid(),
-    /** What the user allows the service to know. */
+    /** Permissions that the user gives. */
     allowed: p.array().columnType('text[]').$type<RemotePermission[]>().default([]),
     createdAt: insertedAt(),
   },

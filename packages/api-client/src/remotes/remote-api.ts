@@ -35,6 +35,7 @@ export async function fetchRemoteApi(
   const method = key.slice(0, key.indexOf(' '));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const { fetch } = globalThis;
   const response = await fetch(`/api/x/${unit}${fillPath(key, params)}${search && `?${search}`}`, {
     method,
     headers: {

@@ -65,8 +65,8 @@ export function useRemoteApi(): RemoteApiOfScreen {
 /** Lists what the user has to allow before the call can be answered; empty for other errors. */
 function neededBy(error: unknown): RemotePermission[] {
   if (!(error instanceof ApiError) || error.problem?.code !== 'consent_needed') return [];
-  const fields = (error.problem.errors ?? []).map(({ field }) => field);
-  return REMOTE_PERMISSIONS.filter((permission) => fields.includes(permission));
+  const fields = new Set((error.problem.errors ?? []).map(({ field }) => field));
+  return REMOTE_PERMISSIONS.filter((permission) => fields.has(permission));
 }
 
 /** Allows the permissions beside those that the user has allowed before. */

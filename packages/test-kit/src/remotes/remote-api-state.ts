@@ -6,7 +6,7 @@ export type FakeRemoteCall = { params: Readonly<Record<string, string>>; query: 
 export type RemoteApiState = {
   /** Answers of the API that the remote brings, by call, such as `GET /readings/:id`. Each returns JSON. */
   remoteCalls: Readonly<Record<string, (call: FakeRemoteCall) => unknown>>;
-  /** What the user allows the APIs of remotes. */
+  /** Permissions that the user gives the APIs of remotes. */
   consents: Consent[];
 };
 

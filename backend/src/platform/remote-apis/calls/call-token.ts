@@ -11,7 +11,7 @@ import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
 import type { Caller } from '../../api-modules/remote-call.ts';
 
-/** What a token states about one call. */
+/** Statements of a token about one call. */
 export type Stated = {
   unit: string;
   caller: Caller;

@@ -10,7 +10,7 @@ import { unitState } from '../../registry/registry-state.ts';
 import { isRemoteBuild } from '../../registry/served-builds.ts';
 import { RemoteApiUsers } from './remote-api-users.repository.ts';
 
-/** What users allow the APIs of remotes, which they can see and withdraw at any time. */
+/** Permissions that users give the APIs of remotes, which they can see and withdraw at any time. */
 @Injectable()
 export class ConsentsService {
   constructor(

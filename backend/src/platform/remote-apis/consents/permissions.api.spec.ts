@@ -74,7 +74,7 @@ describe('what a remote may know of a user', () => {
     expect(await service.verified(unit)).toMatchObject({ user, pets: [{ id: petId, species: 'dog' }] });
   });
 
-  test('one user’s permission is not another’s', async () => {
+  test('a user’s permission is not another user’s', async () => {
     await grant(api, unit, ['profile:read']);
     await allow(['profile:read']);
     expect((await callApi((await api.asUser()).client, unit, 'GET /mine')).status).toBe(403);
@@ -109,7 +109,7 @@ describe('what a remote may know of a user', () => {
     expect((await service.verified(unit)).sub).toBe(sub);
   });
 
-  test('what the installation takes back is no longer known, whatever the user has allowed', async () => {
+  test('a permission that the installation takes back ends, whatever the user has allowed', async () => {
     await grant(api, unit, ['profile:read']);
     await allow(['profile:read']);
     await grant(api, unit, []);

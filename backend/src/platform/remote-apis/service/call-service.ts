@@ -22,7 +22,7 @@ export type ServiceRequest = {
 };
 
 /** Error of a service that didn't answer in time. */
-export class TookTooLong extends Error {
+class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }
 

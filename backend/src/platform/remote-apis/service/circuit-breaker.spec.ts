@@ -13,7 +13,7 @@ describe('the circuit breaker of a service', () => {
   test('a service rests after five failures in a row', () => {
     const breaker = new CircuitBreaker(() => 0);
     expect([1, 2, 3, 4, 5].map(() => breaker.fail())).toEqual([false, false, false, false, true]);
-    expect(breaker.mayGoOn()).toBe(false);
+    expect(breaker.enter()).toBe(false);
     expect(breaker.restSeconds).toBe(10);
   });
 
@@ -24,38 +24,38 @@ describe('the circuit breaker of a service', () => {
       breaker.fail();
       breaker.succeed();
     }
-    expect(breaker.mayGoOn()).toBe(true);
+    expect(breaker.enter()).toBe(true);
   });
 
   test('after its rest a service is tried by one call at a time', () => {
     const { breaker, pass } = brokenBreaker();
     pass(9_999);
-    expect(breaker.mayGoOn()).toBe(false);
+    expect(breaker.enter()).toBe(false);
     pass(1);
-    expect([breaker.mayGoOn(), breaker.mayGoOn()]).toEqual([true, false]);
+    expect([breaker.enter(), breaker.enter()]).toEqual([true, false]);
   });
 
   test('a failed try makes the service rest again', () => {
     const { breaker, pass } = brokenBreaker();
     pass(10_000);
-    breaker.mayGoOn();
+    breaker.enter();
     expect(breaker.fail()).toBe(true);
-    expect(breaker.mayGoOn()).toBe(false);
+    expect(breaker.enter()).toBe(false);
   });
 
   test('a successful try ends the rest', () => {
     const { breaker, pass } = brokenBreaker();
     pass(10_000);
-    breaker.mayGoOn();
+    breaker.enter();
     breaker.succeed();
-    expect([breaker.mayGoOn(), breaker.mayGoOn()]).toEqual([true, true]);
+    expect([breaker.enter(), breaker.enter()]).toEqual([true, true]);
   });
 
   test('a try whose tab has gone lets the next call try', () => {
     const { breaker, pass } = brokenBreaker();
     pass(10_000);
-    breaker.mayGoOn();
+    breaker.enter();
     breaker.leave();
-    expect([breaker.mayGoOn(), breaker.mayGoOn()]).toEqual([true, false]);
+    expect([breaker.enter(), breaker.enter()]).toEqual([true, false]);
   });
 });

@@ -14,8 +14,8 @@ export class CircuitBreaker {
   /** `now` returns milliseconds. */
   constructor(private readonly now: () => number) {}
 
-  /** Returns false while the service rests. Every call that may go on must end with `succeed`, `fail` or `leave`. */
-  mayGoOn(): boolean {
+  /** Returns false while the service rests. A call that was let in must end with `succeed`, `fail` or `leave`. */
+  enter(): boolean {
     if (this.#failures < FAILURES_MAX) return true;
     if (this.#isTried || this.now() < this.#restsUntil) return false;
     this.#isTried = true;

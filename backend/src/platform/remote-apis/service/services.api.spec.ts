@@ -73,7 +73,7 @@ describe('the reply of a service', () => {
     ['500 with a stack', 500, '{"message":"at secret.js:7"}', JSON_TYPE],
   ])('a service that answers %s has failed', async (_, status, body, headers) => {
     const { service, call } = await liveRemote();
-    service.answers(answerWith(status, body, headers as Record<string, string>));
+    service.answers(answerWith(status, body, headers));
     const reply = await call();
     expect([reply.status, reply.json.code]).toEqual([502, 'service_failed']);
     expect(reply.text).not.toContain('secret');
@@ -152,7 +152,7 @@ describe('a service that is away', () => {
     expect((await Promise.all([...hanging, bela])).map(({ status }) => status)).toEqual(Array(9).fill(204));
   });
 
-  test('one service that hangs leaves the other services alone', async () => {
+  test('a service that hangs leaves the other services alone', async () => {
     const [slow, quick] = [await liveRemote(), await liveRemote()];
     api.app.get(ServiceLimits, { strict: false }).running = 1;
     let answer: () => void = () => undefined;
@@ -176,6 +176,6 @@ describe('a service that is away', () => {
     sent.on('error', () => undefined);
     await eventually(() => service.received.length === 1 || undefined);
     sent.destroy();
-    await eventually(() => hasEnded || undefined);
+    expect(await eventually(() => hasEnded || undefined)).toBe(true);
   });
 });

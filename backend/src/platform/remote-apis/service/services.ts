@@ -47,7 +47,7 @@ export class Services {
   }
 
   async #forward({ breaker }: Service, { unit, request, response }: Forwarded): Promise<void> {
-    if (!breaker.mayGoOn()) throw serviceAway(breaker.restSeconds);
+    if (!breaker.enter()) throw serviceAway(breaker.restSeconds);
     const gone = new AbortController();
     const goAway = () => gone.abort();
     response.once('close', goAway);
