@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { Injectable, Logger } from '@nestjs/common';
+import type { ProblemCode } from '@qlixline/contract/calls/problem';
 
 import { WindowClock } from '../../../config/window-clock.ts';
-import { rateLimited } from '../../../errors/problem-error.ts';
+import { ProblemError, rateLimited } from '../../../errors/problem-error.ts';
+import { declareCounter } from '../../../metrics/declared-metric.ts';
+import { Meter } from '../../../metrics/meter.ts';
 import { readBounded } from '../../../outside/bounded-body.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { callService } from './call-service.ts';
@@ -24,6 +27,13 @@ type Forwarded = {
 };
 type Service = { breaker: CircuitBreaker; running: number; runningOf: Map<string, number> };
 
+const CALLS = declareCounter('qlixline_remote_service_calls_total', 'Calls to services of remotes’ APIs by outcome', [
+  'unit',
+  'outcome',
+]);
+/** Outcomes by the problem that a call ends with; others are refusals by the service. */
+const OUTCOMES: Readonly<Partial<Record<ProblemCode, string>>> = { unavailable: 'away', service_failed: 'failed' };
+
 /** Services that answer the APIs of remotes, each with its own limits, so that none takes what others need. */
 @Injectable()
 export class Services {
@@ -33,16 +43,23 @@ export class Services {
   constructor(
     private readonly limits: ServiceLimits,
     private readonly clock: WindowClock,
+    private readonly meter: Meter,
   ) {}
 
   /** Forwards a call and streams the reply. Throws a problem for everything that isn't passed on. */
   async forward(call: Forwarded): Promise<void> {
     const service = this.#serviceAt(call.request.url.origin);
     const leave = this.#enter(service, call);
+    let outcome = 'failed';
     try {
       await this.#forward(service, call);
+      outcome = 'answered';
+    } catch (error) {
+      if (error instanceof ProblemError) outcome = OUTCOMES[error.code] ?? 'refused';
+      throw error;
     } finally {
       leave();
+      this.meter.count(CALLS, { unit: call.unit, outcome });
     }
   }
 
