@@ -1,7 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import { remoteCallKey } from '@qlixline/contract/remotes/remote-api';
-import type { RemoteApiMethod } from '@qlixline/contract/remotes/remote-api';
-import type { RemotePermission } from '@qlixline/contract/remotes/remote-permissions';
+import type { RemoteApiMethod, RemotePermission } from '@qlixline/contract/remotes/remote-api';
 
 import type { Caller } from './remote-call.ts';
 

@@ -1,5 +1,4 @@
-import { API_ADDRESSES_MAX, majorOf } from '@qlixline/contract/remotes/remote-api';
-import { REMOTE_PERMISSIONS } from '@qlixline/contract/remotes/remote-permissions';
+import { API_ADDRESSES_MAX, REMOTE_PERMISSIONS, majorOf } from '@qlixline/contract/remotes/remote-api';
 import type { ApiAccess } from '@qlixline/contract/remotes/remote-api';
 import type { ConfigureApi } from '@qlixline/contract/remotes/registry';
 import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import { Injectable } from '@nestjs/common';
 import { answersVersion, apiVersionSchema, majorOf } from '@qlixline/contract/remotes/remote-api';
-import { REMOTE_API_HEADER } from '@qlixline/contract/remotes/remote-permissions';
+import { REMOTE_API_HEADER } from '@qlixline/contract/remotes/remote-api-header';
 import type { RemoteApi } from '@qlixline/contract/remotes/remote-api';
 
 import { callerIn } from '../../callers/caller-in.ts';

@@ -7,8 +7,8 @@ import {
   answersVersion,
   remoteCallKey,
 } from '@qlixline/contract/remotes/remote-api';
-import { REMOTE_API_HEADER } from '@qlixline/contract/remotes/remote-permissions';
-import type { RemotePermission } from '@qlixline/contract/remotes/remote-permissions';
+import type { RemotePermission } from '@qlixline/contract/remotes/remote-api';
+import { REMOTE_API_HEADER } from '@qlixline/contract/remotes/remote-api-header';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { RemotePermission } from '@qlixline/contract/remotes/remote-permissions';
+import type { RemotePermission } from '@qlixline/contract/remotes/remote-api';
 
 import { belongsTo, insertedAt } from '../fields/columns.ts';
 import { User } from '../users/user.entity.ts';

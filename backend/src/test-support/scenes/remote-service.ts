@@ -6,9 +6,8 @@ import { text } from 'node:stream/consumers';
 
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { CALLER_HEADER } from '@qlixline/contract/calls/caller';
-import { REMOTE_API_HEADER } from '@qlixline/contract/remotes/remote-permissions';
-import type { RemoteApi } from '@qlixline/contract/remotes/remote-api';
-import type { RemotePermission } from '@qlixline/contract/remotes/remote-permissions';
+import { REMOTE_API_HEADER } from '@qlixline/contract/remotes/remote-api-header';
+import type { RemoteApi, RemotePermission } from '@qlixline/contract/remotes/remote-api';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 

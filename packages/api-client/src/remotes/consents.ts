@@ -1,5 +1,5 @@
 import { keyOf } from '@qlixline/contract/calls/endpoint-path';
-import type { RemotePermission } from '@qlixline/contract/remotes/remote-permissions';
+import type { RemotePermission } from '@qlixline/contract/remotes/remote-api';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../calls/http.ts';

@@ -1,6 +1,6 @@
 import { fillPath } from '@qlixline/contract/calls/endpoint-path';
 import type { RemoteApiMethod } from '@qlixline/contract/remotes/remote-api';
-import { REMOTE_API_HEADER } from '@qlixline/contract/remotes/remote-permissions';
+import { REMOTE_API_HEADER } from '@qlixline/contract/remotes/remote-api-header';
 
 import { ApiError, callHeaders } from '../calls/http.ts';
 

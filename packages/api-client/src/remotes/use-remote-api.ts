@@ -1,5 +1,5 @@
-import { REMOTE_PERMISSIONS, REMOTE_PERMISSION_TEXTS } from '@qlixline/contract/remotes/remote-permissions';
-import type { RemotePermission } from '@qlixline/contract/remotes/remote-permissions';
+import { SHOWN_PERMISSIONS, REMOTE_PERMISSION_TEXTS } from '@qlixline/contract/remotes/permission-texts';
+import type { RemotePermission } from '@qlixline/contract/remotes/remote-api';
 import { useState } from 'react';
 
 import { ApiError, request } from '../calls/http.ts';
@@ -66,7 +66,7 @@ export function useRemoteApi(): RemoteApiOfScreen {
 function neededBy(error: unknown): RemotePermission[] {
   if (!(error instanceof ApiError) || error.problem?.code !== 'consent_needed') return [];
   const fields = new Set((error.problem.errors ?? []).map(({ field }) => field));
-  return REMOTE_PERMISSIONS.filter((permission) => fields.has(permission));
+  return SHOWN_PERMISSIONS.filter((permission) => fields.has(permission));
 }
 
 /** Allows the permissions beside those that the user has allowed before. */

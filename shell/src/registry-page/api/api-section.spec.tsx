@@ -93,7 +93,7 @@ describe('the API of a remote on the page of the remotes', () => {
     const pets = await card('mf-pets');
     await actor.click(pets.getByRole('button', { name: 'Permissions…' }));
     const asked = await dialog();
-    await actor.click(asked.getByRole('button', { name: /^profile:read/ }));
+    await actor.click(asked.getByRole('checkbox', { name: /^profile:read/ }));
     await actor.click(asked.getByRole('button', { name: 'Save' }));
     await dialogCloses();
     expect(changes(api)).toMatchObject([{ body: { granted: ['profile:read', 'pets:read'] } }]);

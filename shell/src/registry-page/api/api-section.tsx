@@ -1,5 +1,5 @@
 import type { UnitOverview } from '@qlixline/contract/remotes/registry';
-import { REMOTE_PERMISSION_TEXTS, REMOTE_PERMISSIONS } from '@qlixline/contract/remotes/remote-permissions';
+import { REMOTE_PERMISSION_TEXTS, SHOWN_PERMISSIONS } from '@qlixline/contract/remotes/permission-texts';
 import { Button } from '@qlixline/ui/button';
 import { Chip } from '@qlixline/ui/chip';
 
@@ -13,7 +13,7 @@ type ApiSectionProps = { unit: UnitOverview; mayChange: boolean; onAsk: (questio
 export function ApiSection({ unit, mayChange, onAsk }: ApiSectionProps) {
   const { api, apiAccess = { addresses: [], granted: [] } } = unit;
   if (!api) return null;
-  const wanted = REMOTE_PERMISSIONS.filter((one) => api.calls.some(({ needs = [] }) => needs.includes(one)));
+  const wanted = SHOWN_PERMISSIONS.filter((one) => api.calls.some(({ needs = [] }) => needs.includes(one)));
   return (
     <details className={styles.details} open={!api.answered}>
       <summary>

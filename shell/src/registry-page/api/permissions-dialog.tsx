@@ -1,9 +1,9 @@
 import type { UnitOverview } from '@qlixline/contract/remotes/registry';
-import { REMOTE_PERMISSION_TEXTS, REMOTE_PERMISSIONS } from '@qlixline/contract/remotes/remote-permissions';
-import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
+import { REMOTE_PERMISSION_TEXTS, SHOWN_PERMISSIONS } from '@qlixline/contract/remotes/permission-texts';
 import { useState } from 'react';
 
 import { ChangeDialog } from '../dialogs/change-dialog.tsx';
+import styles from './permissions-dialog.module.css';
 
 /** Grants a remote's API what it may ask users for. */
 export function PermissionsDialog({ unit, onClose }: { unit: UnitOverview; onClose: () => void }) {
@@ -17,18 +17,22 @@ export function PermissionsDialog({ unit, onClose }: { unit: UnitOverview; onClo
       change={() => ({
         unit: unit.name,
         action: 'api',
-        body: { granted: REMOTE_PERMISSIONS.filter((permission) => granted.includes(permission)) },
+        body: { granted: SHOWN_PERMISSIONS.filter((permission) => granted.includes(permission)) },
       })}
       onClose={onClose}
     >
       <p>Its team may see this of users who agree. Each is asked when a screen first needs it.</p>
-      <ChoiceGroup name="May ask for">
-        {REMOTE_PERMISSIONS.map((permission) => (
-          <Choice key={permission} isChosen={granted.includes(permission)} onClick={() => toggle(permission)}>
-            {permission}: {REMOTE_PERMISSION_TEXTS[permission]}
-          </Choice>
+      <fieldset className={styles.choices}>
+        <legend>It may ask for</legend>
+        {SHOWN_PERMISSIONS.map((permission) => (
+          <label key={permission}>
+            <input type="checkbox" checked={granted.includes(permission)} onChange={() => toggle(permission)} />
+            <span>
+              {permission}: {REMOTE_PERMISSION_TEXTS[permission]}
+            </span>
+          </label>
         ))}
-      </ChoiceGroup>
+      </fieldset>
     </ChangeDialog>
   );
 }

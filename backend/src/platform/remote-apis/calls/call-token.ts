@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 import { CALL_TOKEN_SECONDS } from '@qlixline/contract/remotes/remote-api';
-import type { RemotePermission } from '@qlixline/contract/remotes/remote-permissions';
+import type { RemotePermission } from '@qlixline/contract/remotes/remote-api';
 import type { KeySet } from '@qlixline/contract/remotes/remote-api-endpoints';
 import { SignJWT, calculateJwkThumbprint } from 'jose';
 

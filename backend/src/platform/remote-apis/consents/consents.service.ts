@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Consent, Consents } from '@qlixline/contract/remotes/consent';
-import { REMOTE_PERMISSIONS } from '@qlixline/contract/remotes/remote-permissions';
-import type { RemotePermission } from '@qlixline/contract/remotes/remote-permissions';
+import { REMOTE_PERMISSIONS } from '@qlixline/contract/remotes/remote-api';
+import type { RemotePermission } from '@qlixline/contract/remotes/remote-api';
 
 import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { LiveRegistry, buildOf } from '../../registry/live-registry.ts';

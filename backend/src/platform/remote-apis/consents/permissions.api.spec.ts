@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
-import type { RemotePermission } from '@qlixline/contract/remotes/remote-permissions';
+import type { RemotePermission } from '@qlixline/contract/remotes/remote-api';
 
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
 import { asTeam, newUnit, publishShell } from '../../../test-support/scenes/registry.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CONSENTS_MAX } from '@qlixline/contract/remotes/remote-api';
-import type { RemotePermission } from '@qlixline/contract/remotes/remote-permissions';
+import type { RemotePermission } from '@qlixline/contract/remotes/remote-api';
 import { sql } from 'kysely';
 
 import { shared } from '../../../database/sql/shared-sql.ts';

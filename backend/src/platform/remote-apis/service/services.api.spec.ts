@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { REMOTE_REPLY_MAX_BYTES } from '@qlixline/contract/remotes/remote-api';
-import { REMOTE_API_HEADER } from '@qlixline/contract/remotes/remote-permissions';
+import { REMOTE_API_HEADER } from '@qlixline/contract/remotes/remote-api-header';
 
 import { eventually } from '../../../test-support/eventually.ts';
 import { newUnit, publishShell } from '../../../test-support/scenes/registry.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { consentsQuery, useAllow } from '@qlixline/api-client/remotes/consents';
 import type { Consent } from '@qlixline/contract/remotes/consent';
-import { REMOTE_PERMISSION_TEXTS } from '@qlixline/contract/remotes/remote-permissions';
+import { REMOTE_PERMISSION_TEXTS } from '@qlixline/contract/remotes/permission-texts';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
