@@ -4,8 +4,8 @@ import { Button } from '@qlixline/ui/button';
 import { Chip } from '@qlixline/ui/chip';
 
 import type { Question } from '../unit-card.tsx';
-import cardStyles from '../unit-card.module.css';
 import styles from '../version-list.module.css';
+import apiStyles from './api-section.module.css';
 
 type ApiSectionProps = { unit: UnitOverview; mayChange: boolean; onAsk: (question: Question) => void };
 
@@ -53,7 +53,7 @@ export function ApiSection({ unit, mayChange, onAsk }: ApiSectionProps) {
         ))}
       </dl>
       {mayChange && (
-        <div className={cardStyles.actions}>
+        <div className={apiStyles.actions}>
           {!api.inProduct && (
             <Button variant="soft" size="small" onClick={() => onAsk({ kind: 'service' })}>
               {apiAccess.addresses.length > 0 ? 'Change the service…' : 'Register its service…'}
