@@ -166,6 +166,25 @@ describe('a service that is away', () => {
     api.app.get(ServiceLimits, { strict: false }).running = 64;
   });
 
+  test('a backend that stops ends a stream instead of waiting for it', async () => {
+    const stopping = await startOwnApi();
+    await publishShell(stopping);
+    const [unit, service] = [newUnit(), await startService(stopping)];
+    services.push(service);
+    await makeLive(stopping, unit, service);
+    service.answers((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    });
+    const sent = get(`${stopping.url}/api/x/${unit}/readings`, {
+      headers: { cookie: (await stopping.asUser()).client.cookieHeader, [REMOTE_API_HEADER]: '1.0.0' },
+    });
+    const [reply] = (await once(sent, 'response')) as [IncomingMessage];
+    const ended = once(reply, 'error');
+    reply.resume();
+    await stopping.close();
+    expect(String(await ended)).toContain('aborted');
+  });
+
   test('a user who leaves ends the call to the service', async () => {
     const { unit, service } = await liveRemote();
     let hasEnded = false;

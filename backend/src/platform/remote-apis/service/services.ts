@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { Injectable, Logger } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
 import type { ProblemCode } from '@qlixline/contract/calls/problem';
 
 import { WindowClock } from '../../../config/window-clock.ts';
@@ -17,6 +18,7 @@ import { problemOf, serviceAway, serviceFailed } from './service-problem.ts';
 
 const ERROR_MAX_BYTES = 64 * 1024;
 const FIRST_SERVER_ERROR = 500;
+const STOP_AFTER_MS = 3_000;
 
 type Forwarded = {
   /** Name of the remote. */
@@ -36,15 +38,21 @@ const OUTCOMES: Readonly<Partial<Record<ProblemCode, string>>> = { unavailable: 
 
 /** Services that answer the APIs of remotes, each with its own limits, so that none takes what others need. */
 @Injectable()
-export class Services {
+export class Services implements OnModuleDestroy {
   readonly #log = new Logger('RemoteApis');
   readonly #services = new Map<string, Service>();
+  readonly #stop = new AbortController();
 
   constructor(
     private readonly limits: ServiceLimits,
     private readonly clock: WindowClock,
     private readonly meter: Meter,
   ) {}
+
+  /** Ends what still runs a while after the backend has begun to stop: a stream of events would go on for a minute. */
+  onModuleDestroy(): void {
+    setTimeout(() => this.#stop.abort(), STOP_AFTER_MS).unref();
+  }
 
   /** Forwards a call and streams the reply. Throws a problem for everything that isn't passed on. */
   async forward(call: Forwarded): Promise<void> {
@@ -68,7 +76,7 @@ export class Services {
     const gone = new AbortController();
     const goAway = () => gone.abort();
     response.once('close', goAway);
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(this.limits.replyMs)]);
+    const signal = AbortSignal.any([gone.signal, this.#stop.signal, AbortSignal.timeout(this.limits.replyMs)]);
     let reply: IncomingMessage | undefined;
     try {
       reply = await callService(request, this.limits, signal);
@@ -77,7 +85,7 @@ export class Services {
       await this.#answer(unit, reply, response);
     } catch (error) {
       if (response.headersSent || reply) throw error;
-      if (gone.signal.aborted) {
+      if (gone.signal.aborted || this.#stop.signal.aborted) {
         breaker.leave();
         throw serviceAway();
       }
