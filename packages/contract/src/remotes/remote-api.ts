@@ -61,17 +61,12 @@ export const remoteApiSchema = z.strictObject({
 export type RemoteApi = z.infer<typeof remoteApiSchema>;
 
 /** Address at which the service of a remote's API answers, without credentials, query and fragment. */
-const serviceUrlSchema = z.string().check(
-  z.maxLength(200),
-  z.refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && /^https?:$/.test(url.protocol) && url.href.replace(/\/$/, '') === text.replace(/\/$/, '');
-  }, 'This is no address such as https://horoscope.internal:8080.'),
-  z.refine((text) => {
-    const url = URL.parse(text);
-    return !url?.username && !url?.password && !url?.search && !url?.hash;
-  }, 'An address has no password, no query and no fragment.'),
-);
+const serviceUrlSchema = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.refine(isServiceUrl, 'This is no address such as https://horoscope.internal:8080, without password and query.'),
+  );
 
 const apiAddressSchema = z.object({ version: apiVersionSchema, url: z.string() });
 export type ApiAddress = z.infer<typeof apiAddressSchema>;
@@ -117,4 +112,11 @@ function numbersOf(version: string): [number, number, number] {
 function areDistinct(calls: readonly RemoteCall[]): boolean {
   const addresses = calls.map((call) => remoteCallKey(call).replaceAll(/:\w+/g, ':'));
   return new Set(addresses).size === addresses.length;
+}
+
+function isServiceUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, href, username, password, search, hash } = new URL(text);
+  const isPlain = username === '' && password === '' && search === '' && hash === '';
+  return /^https?:$/.test(protocol) && isPlain && href.replace(/\/$/, '') === text.replace(/\/$/, '');
 }
