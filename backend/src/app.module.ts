@@ -33,6 +33,7 @@ import { PostsModule } from './modules/posts/posts.module.ts';
 import { RegistryOverviewModule } from './platform/registry-overview/registry-overview.module.ts';
 import { ReleasesModule } from './platform/releases/releases.module.ts';
 import { RelationsModule } from './modules/friends/relations.module.ts';
+import { RemoteApisModule } from './platform/remote-apis/remote-apis.module.ts';
 import { RemoteReportsModule } from './platform/reports/remote-reports.module.ts';
 import { SafetyModule } from './modules/safety/safety.module.ts';
 import { AreasModule } from './modules/areas/areas.module.ts';
@@ -98,6 +99,7 @@ export class AppModule {
         TrustModule,
         PublishingModule,
         RemoteReportsModule,
+        RemoteApisModule,
         RegistryOverviewModule,
         ReleasesModule,
         ...(addDemoData ? [DemonstrationModule.with(addDemoData)] : []),

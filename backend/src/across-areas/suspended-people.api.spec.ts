@@ -47,6 +47,7 @@ const PAGES: Record<string, string | (() => string[])> = {
   'GET /media/:id/:file': `select '/media/' || id || '/320.webp' as path from media where owner_id = ? order by id`,
   'GET /metrics': () => [],
   'GET /api/release-feeds/:token': () => [],
+  'GET /api/x/:name/*path': () => [], // what a service answers isn't ours
   'GET /api/map/tiles/:z/:x/:y': () => ['/api/map/tiles/0/0/0'],
   'GET /api/lost/:id': `select '/api/lost/' || id as path from notices where author_id = ?`,
   'GET /api/lost/:id/poster': `select '/api/lost/' || id || '/poster' as path from notices where author_id = ?`,

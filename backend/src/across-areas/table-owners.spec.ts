@@ -105,6 +105,7 @@ const OWNERS: Record<keyof Tables, string> = {
   published_builds: 'platform/registry',
   publishing_claims: 'platform/registry',
   registry_log: 'platform/registry',
+  remote_api_users: 'platform/remote-apis',
   remote_error_users: 'platform/reports',
   remote_errors: 'platform/reports',
   remote_outcomes: 'platform/reports',

@@ -74,6 +74,8 @@ export function envOf(set: SettingValues) {
     remotesOrigin: set.REMOTES_ORIGIN === undefined ? '' : new URL(set.REMOTES_ORIGIN).origin,
     /** Returns true if a user may run a build from another origin; always false in production. */
     overrideOrigin: overrideOriginRule(mode, set.OVERRIDE_ORIGINS ?? []),
+    /** Returns true if the service of a remote's API may have an address of this origin. */
+    remoteApiOrigin: originRule(set.REMOTE_API_ORIGINS ?? [], mode !== 'production'),
     /** True if linked pages are fetched; off in specs unless switched on. */
     linkPreviews: set.LINK_PREVIEWS ?? mode !== 'test',
     /** Address of a map style that replaces the bundled basemap. */
@@ -108,11 +110,15 @@ function mapOrigins({ MAP_STYLE_URL, MAP_ORIGINS = [] }: SettingValues): string[
  * user's own machine.
  */
 function overrideOriginRule(mode: string, origins: readonly string[]): (origin: string) => boolean {
+  return mode === 'production' ? () => false : originRule(origins, true);
+}
+
+/** Returns the rule for listed origins and, with `allowsOwnMachine`, those of this machine. */
+function originRule(origins: readonly string[], allowsOwnMachine: boolean): (origin: string) => boolean {
   const listed = new Set(origins);
-  if (mode === 'production') return () => false;
   const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
   // An invalid address, such as http://localhost:99999, would break the page.
-  return (origin) => URL.canParse(origin) && (listed.has(origin) || ownMachine.test(origin));
+  return (origin) => URL.canParse(origin) && (listed.has(origin) || (allowsOwnMachine && ownMachine.test(origin)));
 }
 
 /** Returns the origins used without PUBLIC_URL: the machine's own names. */

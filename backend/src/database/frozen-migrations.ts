@@ -106,5 +106,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0126-covers-of-both': 'ad235e66ee018caf96e0fce155881e4ef14e94d9ce737932740fb8076c01ab0f',
   '0129-outcomes-by-flag': 'a533df8693d14e88bc65c02236fb5dac7e54160ff0ecb9c23d3be077d315cb79',
   '0130-release-hooks': 'fb399ef6df3299edce2368f851997433ce799a34d115082bcb252e893b16baf0',
+  '0131-remote-api-users': 'c2de3188473fc07d7431a5dd700d12c918736ffa14cf178961c004405cf46e6b',
   '0134-notification-mails': 'e1ea264b633e0f1ae6d5ce69c974563ce0c211975032975af3c358589ce4a89a',
 };

@@ -76,6 +76,7 @@ test('exactly the listed endpoints answer without a session', () => {
     'GET /livez',
     'GET /readyz',
     'GET /metrics',
+    'GET /api/x/keys', // public keys
     'GET /api/calendars/:token',
     'GET /api/lost/:id',
     'POST /api/lost/:id',

@@ -16,7 +16,13 @@ const OF_ALL = [
   'test-support/measure/every-read.ts',
 ];
 /** Rates that something other than an endpoint counts. */
-const COUNTED_ELSEWHERE: readonly RateName[] = ['everything', 'pages', 'sockets'];
+const COUNTED_ELSEWHERE: readonly RateName[] = [
+  'everything',
+  'pages',
+  'sockets',
+  'remoteCallsOfOne',
+  'remoteCallsOfAll',
+];
 /** Endpoint whose spec writes the end of the path as `/${answer}`. */
 const CALLED_BY_VARIABLE = ['POST /api/listings/:id/interests/:interestId/decline'];
 
@@ -36,6 +42,9 @@ test('every rate is named by the declaration of an endpoint', () => {
 /** Returns a pattern for the path of the endpoint, with any values for its parameters. */
 function calls(key: string): RegExp {
   const path = key.slice(key.indexOf('/'));
-  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/\\s\'"`]+' : part));
+  const parts = path.split('/').map((part) => {
+    if (part.startsWith('*')) return '[^\\s\'"`]+';
+    return part.startsWith(':') ? '[^/\\s\'"`]+' : part;
+  });
   return new RegExp(`${parts.join('/')}(?![\\w/-])`);
 }

@@ -84,6 +84,7 @@ import {
   searchedPostTable,
   userNameTable,
 } from './search/search.entity.ts';
+import { remoteApiUserTable } from './remotes/remote-api-user.entity.ts';
 import { savedSearchTable } from './listings/saved-search.entity.ts';
 import { shelterInvitationTable, shelterMemberTable, shelterTable } from './shelters/shelter.entity.ts';
 import { freedBytesTable, storedBytesTable } from './storage/stored-bytes.entity.ts';
@@ -137,6 +138,7 @@ export const entities = [
   friendRequestTable,
   userFollowTable,
   reachCountTable,
+  remoteApiUserTable,
   storedBytesTable,
   freedBytesTable,
   blockTable,

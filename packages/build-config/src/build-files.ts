@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { endpointsIn } from '@qlixline/contract/calls/api-call';
 import type { ApiCall } from '@qlixline/contract/calls/api-call';
 import { declaredCall } from '@qlixline/contract/remotes/declared-call';
+import { remoteCallKey } from '@qlixline/contract/remotes/remote-api';
+import type { RemoteApi } from '@qlixline/contract/remotes/remote-api';
 import { COPY_SUFFIXES, isScript, isSourceMap } from '@qlixline/contract/remotes/remote-build';
 
 /** Contents of a build's files by name, sorted by name. */
@@ -30,13 +32,19 @@ export function describeFiles(files: BuildFiles): { name: string; bytes: number;
   return [...files].map(([name, content]) => ({ name, bytes: content.byteLength, integrity: integrityOf(content) }));
 }
 
-/** Lists the calls of a build's scripts, as declared by the contract at build time. */
-export function apiCalls(files: BuildFiles): ApiCall[] {
+/**
+ * Lists the calls of a build's scripts to the product, as declared by the contract at build time. `own` is the API that
+ * the remote brings, whose calls aren't listed. Throws for a call that neither declares.
+ */
+export function apiCalls(files: BuildFiles, own?: RemoteApi): ApiCall[] {
   const scripts = [...files].filter(([file]) => isScript(file));
   const endpoints = new Set(scripts.flatMap(([, content]) => endpointsIn(content.toString())));
-  return [...endpoints].toSorted().map((endpoint) => {
+  const ownCalls = new Set(own?.calls.map(remoteCallKey));
+  return [...endpoints].toSorted().flatMap((endpoint) => {
     const call = declaredCall(endpoint);
-    if (!call) throw new Error(`A script names ${endpoint}, which the contract does not declare.`);
-    return call;
+    if (call) return [call];
+    if (ownCalls.has(endpoint)) return [];
+    const advice = own ? ' Declare it in api.calls of remote.json if your own API answers it.' : '';
+    throw new Error(`A script names ${endpoint}, which the contract does not declare.${advice}`);
   });
 }

@@ -33,7 +33,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
   }
 
   #describe(stats: Stats, folder: string): RemoteBuild {
-    const { name, team, requires, provides, flags } = this.#declaration;
+    const { name, team, requires, provides, flags, api } = this.#declaration;
     const assets = stats.compilation
       .getAssets()
       .map((asset) => asset.name)
@@ -64,6 +64,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       requires,
       provides: { routes, ...(provides.nav && { nav: provides.nav }) },
       ...(flags && { flags: Object.entries(flags).map(([flag, declared]) => ({ name: flag, ...declared })) }),
+      ...(api && { api }),
       consumes: consumedModules(stats),
     };
     return {
@@ -74,7 +75,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       manifest: described(MANIFEST_FILE),
       entry: described(ENTRY_FILE),
       ...description,
-      calls: apiCalls(contents),
+      calls: apiCalls(contents, api),
       ...(isProduction && { checksChunks: true }),
       files: describeFiles(contents),
     };

@@ -25,7 +25,7 @@ export function createRemoteConfig(workspace: string): Configuration {
   if (declaration.name !== name.replace(/^@[^/]+\//, '')) {
     throw new Error(`remote.json is named "${declaration.name}", but package.json "${name}"`);
   }
-  const base = browserBuild(workspace, declaration.name, `${declaration.name}/${version}`);
+  const base = browserBuild(workspace, declaration.name, `${declaration.name}/${version}`, declaration.api?.version);
   return {
     ...base,
     resolve: { ...base.resolve, alias: bundlerEntriesOfFederation() },

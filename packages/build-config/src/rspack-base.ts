@@ -10,7 +10,7 @@ const BROWSERS = Object.entries(BROWSER_FLOOR).map(([name, version]) => `${name}
  * Creates the common configuration of all browser builds. `prefix` starts the names of CSS module classes; `caller`
  * identifies API calls. The shell has none, because a browser may refuse to use a preload for a request with a header.
  */
-export function browserBuild(workspace: string, prefix: string, caller = ''): Configuration {
+export function browserBuild(workspace: string, prefix: string, caller = '', apiVersion = ''): Configuration {
   return {
     context: workspace,
     mode: isProduction ? 'production' : 'development',
@@ -67,6 +67,7 @@ export function browserBuild(workspace: string, prefix: string, caller = ''): Co
       new rspack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development'),
         'process.env.API_CALLER': JSON.stringify(caller),
+        'process.env.REMOTE_API_VERSION': JSON.stringify(apiVersion),
       }),
     ],
     performance: false,

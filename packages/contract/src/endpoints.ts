@@ -24,6 +24,7 @@ import { petEndpoints } from './pets/pet-endpoints.ts';
 import { photoEndpoints } from './photos/photo-endpoints.ts';
 import { placeEndpoints } from './places/place-endpoints.ts';
 import { postEndpoints } from './posts/post-endpoints.ts';
+import { remoteApiEndpoints } from './remotes/remote-api-endpoints.ts';
 import { remoteEndpoints } from './remotes/remote-endpoints.ts';
 import { savedSearchEndpoints } from './listings/saved-search-endpoints.ts';
 import { safetyEndpoints } from './safety/safety-endpoints.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...photoEndpoints,
   ...safetyEndpoints,
   ...remoteEndpoints,
+  ...remoteApiEndpoints,
   ...searchEndpoints,
   ...linkPreviewEndpoints,
   ...listingEndpoints,

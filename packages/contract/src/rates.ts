@@ -81,6 +81,12 @@ export const RATES = {
   /** Each makes every open tab refetch its composition. */
   releases: { limit: 300, windowMs: 10 * MINUTE_MS, per: 'address' },
   publishing: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'address' },
+  /** Calls of one user to the APIs of all remotes. */
+  remoteCalls: { limit: 600, windowMs: 5 * MINUTE_MS, per: 'caller', countsFailures: true },
+  /** Calls of one user to the API of one remote. */
+  remoteCallsOfOne: { limit: 240, windowMs: MINUTE_MS, per: 'caller', countsFailures: true },
+  /** Calls of all users to the API of one remote, so that its team knows what its service must bear. */
+  remoteCallsOfAll: { limit: 6_000, windowMs: MINUTE_MS, per: 'caller', countsFailures: true },
   search: { limit: 60, windowMs: MINUTE_MS, per: 'searcher' },
 } as const satisfies Record<string, Rate>;
 

@@ -21,6 +21,7 @@ import { petTagFakes } from './pet-tags/fake-pet-tags.ts';
 import { petFakes, uploadFakes } from './pets/fake-pets.ts';
 import { photoFakes } from './photos/fake-photos.ts';
 import { postFakes } from './posts/fake-posts.ts';
+import { answerRemoteCall, remoteApiFakes } from './remotes/fake-remote-apis.ts';
 import { remoteFakes } from './remotes/fake-remotes.ts';
 import { savedSearchFakes } from './listings/fake-saved-searches.ts';
 import { safetyFakes } from './safety/fake-safety.ts';
@@ -61,6 +62,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...photoFakes,
   ...safetyFakes,
   ...remoteFakes,
+  ...remoteApiFakes,
   ...areaFakes,
   ...trustFakes,
   ...searchFakes,
@@ -85,9 +87,11 @@ const ANY_FAKES = FAKES as unknown as Partial<Record<EndpointKey, AnyFake>>; // 
 export function answerEndpoint(state: FakeState, method: string, url: URL, body: unknown): Response {
   const match = matchEndpoint(method, url.pathname);
   const fake = match && ANY_FAKES[match.endpoint];
-  if (!fake) throw new TypeError(`The fake API has no answer for ${method} ${url.pathname}`);
-  const declaration = declarationOf(match.endpoint);
   try {
+    const ofRemote = answerRemoteCall(state, method, url, body);
+    if (ofRemote) return ofRemote;
+    if (!fake) throw new TypeError(`The fake API has no answer for ${method} ${url.pathname}`);
+    const declaration = declarationOf(match.endpoint);
     const reply = fake({
       state,
       params: readParams(declaration, match.params),

@@ -18,6 +18,7 @@ import { createUsersState } from './users/users-state.ts';
 import { createPhotoState } from './photos/photo-state.ts';
 import { createPostState } from './posts/post-state.ts';
 import { problemReply } from './problem-reply.ts';
+import { createRemoteApiState } from './remotes/remote-api-state.ts';
 import { createShelterState } from './shelters/shelter-state.ts';
 import { createStoryState } from './stories/story-state.ts';
 
@@ -68,6 +69,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     releaseHooks: seed.releaseHooks ?? [],
     overrides: seed.overrides ?? [],
     ...createUsersState(seed),
+    ...createRemoteApiState(seed),
     ...createPhotoState(seed),
     ...createPostState(seed),
     ...createStoryState(seed),

@@ -23,6 +23,7 @@ type NotFaked =
   | 'POST /api/tag/:code'
   | 'POST /api/found/:token'
   | 'POST /api/lost/:id'
+  | 'GET /api/x/keys'
   | 'GET /metrics'
   | 'GET /livez'
   | 'GET /readyz';

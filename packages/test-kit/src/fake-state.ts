@@ -26,6 +26,7 @@ import type { TrustState } from './trust/trust-state.ts';
 import type { UsersState } from './users/users-state.ts';
 import type { PhotoState } from './photos/photo-state.ts';
 import type { PostState } from './posts/post-state.ts';
+import type { RemoteApiState } from './remotes/remote-api-state.ts';
 import type { ShelterState } from './shelters/shelter-state.ts';
 import type { StoryState } from './stories/story-state.ts';
 import type { TopicState } from './topics/topic-state.ts';
@@ -71,6 +72,7 @@ export type FakeState = {
   /** Subscriptions to releases. */
   releaseHooks: ReleaseHook[];
 } & UsersState &
+  RemoteApiState &
   PhotoState &
   PostState &
   StoryState &

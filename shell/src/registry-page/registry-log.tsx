@@ -15,6 +15,8 @@ const DID: Record<RegistryAction, string> = {
   prune: 'pruned',
   flag: 'flag changed',
   self_flag_off: 'flag switched off automatically',
+  address_api: 'given a service',
+  grant_api: 'given permissions',
 };
 
 /** Log of all actions, newest first. */

@@ -8,6 +8,9 @@ import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { useState } from 'react';
 
+import { ApiSection } from './api/api-section.tsx';
+import { PermissionsDialog } from './api/permissions-dialog.tsx';
+import { ServiceDialog } from './api/service-dialog.tsx';
 import { DisableDialog } from './dialogs/disable-dialog.tsx';
 import { DrillDialog } from './dialogs/drill-dialog.tsx';
 import { FlagDialog } from './flags/flag-dialog.tsx';
@@ -29,7 +32,7 @@ import { VitalsTable } from './health/vitals-table.tsx';
 export type Question =
   | { kind: 'promote'; version: string }
   | { kind: 'flag'; flag: ShownFlag }
-  | { kind: 'roll-back' | 'disable' | 'drill' };
+  | { kind: 'roll-back' | 'disable' | 'drill' | 'service' | 'permissions' };
 
 type UnitCardProps = {
   unit: UnitOverview;
@@ -72,6 +75,7 @@ export function UnitCard({ unit, log, mayChange, overrides }: UnitCardProps) {
       <div>
         <ErrorList unit={unit} />
         <VersionList unit={unit} mayChange={mayChange} onAsk={setQuestion} />
+        <ApiSection unit={unit} mayChange={mayChange} onAsk={setQuestion} />
         <UnitDetails unit={unit} />
       </div>
       {question && <ChosenDialog unit={unit} question={question} onClose={() => setQuestion(undefined)} />}
@@ -111,5 +115,9 @@ function ChosenDialog({ unit, question, onClose }: ChosenDialogProps) {
       return <DisableDialog unit={unit} onClose={onClose} />;
     case 'drill':
       return <DrillDialog unit={unit.name} onClose={onClose} />;
+    case 'service':
+      return <ServiceDialog unit={unit} onClose={onClose} />;
+    case 'permissions':
+      return <PermissionsDialog unit={unit} onClose={onClose} />;
   }
 }

@@ -109,6 +109,17 @@ export const PRODUCT_SETTINGS = {
       wrong: ['https://preview.example/mf-pets', 'https://preview.example,preview', 'ftp://preview.example'],
     },
   ),
+  REMOTE_API_ORIGINS: listOf(
+    'origins',
+    { read: originIn },
+    {
+      purpose:
+        'where services of remotes’ APIs may be (decision: apis-of-remotes); outside production also this machine',
+      otherwise: null,
+      example: 'https://horoscope.internal, http://10.0.0.7:8080',
+      wrong: ['https://horoscope.internal/api', 'horoscope.internal', 'ftp://horoscope.internal'],
+    },
+  ),
   LINK_PREVIEWS: onOff({
     purpose: 'with 0, linked pages aren’t fetched',
     otherwise: '1; in tests 0',

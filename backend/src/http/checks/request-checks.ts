@@ -204,6 +204,7 @@ function refuseAnothersPage({ rule, request }: CheckedRequest): void {
  * for.
  */
 const BATCH = 'GET /api/batch';
+const REMOTE_APIS = ' /api/x/';
 
 const PAGE_RULE: Rule = {
   access: 'public',
@@ -219,7 +220,8 @@ const RULES = Object.fromEntries(
 
 function ruleOf(endpoint: EndpointKey): Rule {
   const { access, accepts = 'json', bodyMaxBytes, rates = [] } = declarationOf(endpoint);
-  const takesPlace = endpoint.includes(' /api/') && endpoint !== BATCH; // images are not counted
+  // Images are not counted. Remotes' APIs have limits of their own: one that hangs must not take the user's slots.
+  const takesPlace = endpoint.includes(' /api/') && endpoint !== BATCH && !endpoint.includes(REMOTE_APIS);
   return { access, accepts, bodyMaxBytes, rates: ['everything', ...rates], takesPlace, kind: kindOf(endpoint) };
 }
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RegistryOverview, UnitOverview } from '@qlixline/contract/remotes/registry';
 import { HEALTH_HOURS, LOG_SHOWN, VERSIONS_SHOWN } from '@qlixline/contract/remotes/registry-limits';
+import { answersVersion } from '@qlixline/contract/remotes/remote-api';
 import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
+import { moduleVersions } from '../api-modules/remote-api.decorator.ts';
 import { RemoteErrors } from '../reports/remote-errors.ts';
 import type { VersionErrors } from '../reports/remote-errors.ts';
 import { RemoteOutcomes } from '../reports/remote-outcomes.ts';
@@ -18,6 +20,7 @@ import type { PublishedVersion } from '../registry/registry-reads.ts';
 import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
 import { flagsToRead, shownFlags } from './shown-flags.ts';
 import type { SideOutcomes } from './shown-flags.ts';
+import { isAnswered } from '../registry/unanswered-apis.ts';
 
 /** Reader of the overview. `unit` is the unit of a deploy token; null for all. */
 type Reader = { unit: string | null; mayChange: boolean };
@@ -104,6 +107,13 @@ function overviewOf(name: string, { state, versions, builds, hours, errors, vita
     routes: (remote?.provides.routes ?? []).map(({ id, path, title, access }) => ({ id, path, title, access })),
     requires: remote?.requires ?? null,
     provides: shell?.provides ?? null,
+    ...(remote?.api && {
+      api: {
+        ...remote.api,
+        answered: isAnswered(name, remote.api.version, state),
+        inProduct: moduleVersions(name).some((version) => answersVersion(version, remote.api!.version)),
+      },
+    }),
     versions: versions
       .filter(({ unit }) => unit === name)
       .map(({ version, build: content, publishedBy, publishedAt, commit, author, checks, pruned }) => ({

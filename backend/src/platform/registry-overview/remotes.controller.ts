@@ -39,6 +39,12 @@ export class RemotesController {
     });
   }
 
+  @ExpressEndpoint('POST /api/remotes/:name/api')
+  async configureApi({ request, params, body }: ExpressCall<'POST /api/remotes/:name/api'>): Promise<UnitChange> {
+    const { name } = await this.access.releaser(request);
+    return this.registry.configureApi(params.name, body, name);
+  }
+
   @ExpressEndpoint('POST /api/remotes/:name/disable')
   async disable({ request, params, body }: ExpressCall<'POST /api/remotes/:name/disable'>): Promise<UnitChange> {
     const { name } = await this.access.actorFor(request, params.name);

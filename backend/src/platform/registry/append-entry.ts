@@ -8,6 +8,7 @@ import type { RegistryState } from './registry-state.ts';
 import type { RegistryReads } from './registry-reads.ts';
 import type { NewEntry, RegistryTransaction } from './registry.repository.ts';
 import { readServed } from './served-builds.ts';
+import { unansweredApis } from './unanswered-apis.ts';
 
 /** Bound on attempts. Others may write meanwhile; each attempt repeats the decision. */
 const ATTEMPTS = 20;
@@ -51,7 +52,11 @@ async function refuseConflicts(
   after: RegistryState,
   fresh: UnitBuild | undefined,
 ): Promise<void> {
-  const conflicts = conflictsIn(await readServed(reads, after, fresh), await readServed(reads, before, undefined));
+  const [served, servedBefore] = [await readServed(reads, after, fresh), await readServed(reads, before, undefined)];
+  const conflicts = [
+    ...conflictsIn(served, servedBefore),
+    ...unansweredApis({ state: after, remotes: served.remotes }, { state: before, remotes: servedBefore.remotes }),
+  ];
   if (conflicts.length === 0) return;
   const breaks = fresh?.name === SHELL_UNIT;
   refusePublishing(

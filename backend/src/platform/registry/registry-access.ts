@@ -61,6 +61,13 @@ export class RegistryAccess {
     return actor;
   }
 
+  /** Authenticates a user with the release role. A team's token can't decide what the team is granted. */
+  async releaser(request: Request): Promise<RegistryActor> {
+    const actor = await this.actor(request);
+    if (actor.unit !== null) throw forbidden('This needs the release role; a deploy token doesn’t have it.');
+    return actor;
+  }
+
   /** Authenticates a team. Only teams publish, so that live builds come from their pipelines. */
   async teamFor(request: Request, unit: string): Promise<PublishingTeam> {
     const { authorization } = request.headers;

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { UnitChange } from '@qlixline/contract/remotes/registry';
+import type { ConfigureApi, UnitChange } from '@qlixline/contract/remotes/registry';
 import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
 import { invalidTransition, notFound, unavailable } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/events/live-events.ts';
 import { adoptTogether } from './adopt-together.ts';
+import { configuringApi } from './api-access.ts';
 import { appendEntry, refuseBeforehand } from './append-entry.ts';
 import type { Decide, Outcome } from './append-entry.ts';
 import { staleFlags } from './flags/flags-of.ts';
@@ -40,6 +43,7 @@ export class RegistryService {
     private readonly registry: RegistryRepository,
     private readonly claims: PublishingClaims,
     private readonly live: LiveEvents,
+    @InjectEnv() private readonly env: Pick<Env, 'remoteApiOrigin'>,
   ) {}
 
   /**
@@ -193,6 +197,11 @@ export class RegistryService {
       const after = disabled(state, unit, reason);
       return { action, unit, version: unitState(state, unit).live, actor, note: reason, state: after };
     });
+  }
+
+  /** Registers where a remote's API is answered, or what it is granted. */
+  configureApi(unit: string, change: ConfigureApi, actor: string): Promise<UnitChange> {
+    return this.change(unit, configuringApi({ unit, change, actor, mayBeAt: this.env.remoteApiOrigin }));
   }
 
   private async change(unit: string, decide: Decide): Promise<UnitChange> {

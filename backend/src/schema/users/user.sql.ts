@@ -69,3 +69,6 @@ export const REGISTERED_AFTER = (user: string, time: string): string =>
 
 /** Condition that the id belongs to a user. */
 export const IS_USER = (id: string): string => `exists (select from users known where known.id = ${id})`;
+
+/** SQL of the user's username; null without one. */
+export const USERNAME_OF = (id: string): string => `(select named.username from users named where named.id = ${id})`;

@@ -41,6 +41,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     target: 'fixed',
     unit: 'fixed',
   },
+  remote_api_users: { unit: 'fixed' },
   suspensions: { reason: 'private' }, // for the user and moderators
   hidden_words: { word: 'private' },
   health_documents: { name: 'private' },

@@ -20,6 +20,7 @@ import { petTagMatrix } from './pet-tags/pet-tags.ts';
 import { petMatrix, uploadMatrix } from './pets/pets.ts';
 import { photoMatrix } from './photos/photos.ts';
 import { postMatrix } from './posts/posts.ts';
+import { remoteApiMatrix } from './remotes/remote-apis.ts';
 import { remoteMatrix } from './remotes/remotes.ts';
 import { savedSearchMatrix } from './listings/saved-searches.ts';
 import { safetyMatrix } from './safety/safety.ts';
@@ -60,6 +61,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...photoMatrix,
   ...safetyMatrix,
   ...remoteMatrix,
+  ...remoteApiMatrix,
   ...areaMatrix,
   ...searchMatrix,
   ...linkPreviewMatrix,

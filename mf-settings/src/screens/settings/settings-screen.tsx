@@ -2,7 +2,7 @@ import { hasRole } from '@qlixline/contract/account/has-role';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { Bell, Flag, Globe, Mail, MonitorSmartphone, Rss, UserX } from 'lucide-react';
+import { Bell, Flag, Globe, Mail, MonitorSmartphone, Plug, Rss, UserX } from 'lucide-react';
 
 import { AccountSection } from './account/account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -19,6 +19,7 @@ const followers = () => import('./safety/followers-part.tsx').then((part) => par
 const people = () => import('./safety/blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
 const safety = () => import('./safety/safety-sections.tsx').then((part) => part.SafetySections);
 const devices = () => import('./devices/devices-part.tsx').then((part) => part.DevicesPart);
+const connected = () => import('./connected/connected-part.tsx').then((part) => part.ConnectedPart);
 const reports = () => import('./safety/reports-part.tsx').then((part) => part.ReportsPart);
 
 export function SettingsScreen() {
@@ -39,6 +40,7 @@ export function SettingsScreen() {
       <LazySection id="reports" icon={<Flag aria-hidden />} title="My reports" load={reports} />
       {hasRole(roles, 'moderator') && <ModerationSection />}
       <LazySection id="devices" icon={<MonitorSmartphone aria-hidden />} title="Devices" load={devices} />
+      <LazySection id="connected" icon={<Plug aria-hidden />} title="Connected areas" load={connected} />
       <PremiumSection />
       <DeleteSection />
     </>

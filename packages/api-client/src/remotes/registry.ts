@@ -1,5 +1,12 @@
 import { keyOf } from '@qlixline/contract/calls/endpoint-path';
-import type { Disable, Promote, Rollback, SetFlag, UnitChange } from '@qlixline/contract/remotes/registry';
+import type {
+  ConfigureApi,
+  Disable,
+  Promote,
+  Rollback,
+  SetFlag,
+  UnitChange,
+} from '@qlixline/contract/remotes/registry';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../calls/http.ts';
@@ -17,6 +24,7 @@ export type RegistryChange = { unit: string } & (
   | { action: 'rollback'; body: Rollback }
   | { action: 'disable'; body: Disable }
   | { action: 'flag'; body: SetFlag }
+  | { action: 'api'; body: ConfigureApi }
 );
 
 export function useChangeRegistry() {
@@ -39,5 +47,7 @@ function sendChange(change: RegistryChange): Promise<UnitChange> {
       return request('POST /api/remotes/:name/disable', { params, body: change.body });
     case 'flag':
       return request('POST /api/remotes/:name/flags', { params, body: change.body });
+    case 'api':
+      return request('POST /api/remotes/:name/api', { params, body: change.body });
   }
 }

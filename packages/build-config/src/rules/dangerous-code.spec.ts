@@ -92,6 +92,8 @@ test('the server sends requests only to configured services and, behind a guard,
   );
   const others = found.filter((line) => !RUNS_IN_PAGES.some((file) => line.startsWith(`${file}: `))); // runs in a page
   expect(others).toEqual([
+    // services of remotes, at origins that the operator lists
+    "backend/src/platform/remote-apis/service/call-service.ts: import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';",
     "backend/src/outside/fetch-public.ts: import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';",
     "backend/src/files/ask-storage.ts: import { request as requestTls } from 'node:https';", // the configured storage
   ]);

@@ -8,11 +8,18 @@ type Pattern = { endpoint: EndpointKey; segments: readonly string[] };
 
 const KEYS = Object.keys(endpoints) as EndpointKey[];
 const BY_ADDRESS = new Map<string, EndpointKey>(KEYS.map((key) => [key, key]));
+const WITH_PARAMS = KEYS.filter((key) => key.includes(':')).map((endpoint): Pattern => ({
+  endpoint,
+  segments: endpoint.split('/'),
+}));
+/** True for an endpoint whose path goes on in any way, such as `GET /api/x/:name/*path`. */
+const goesOn = ({ segments }: Pattern): boolean => segments.at(-1)?.startsWith('*') ?? false;
 /** Endpoints with parameters, grouped by method and number of segments. */
 const PATTERNS = Map.groupBy(
-  KEYS.filter((key) => key.includes(':')).map((endpoint): Pattern => ({ endpoint, segments: endpoint.split('/') })),
+  WITH_PARAMS.filter((pattern) => !goesOn(pattern)),
   ({ segments }) => `${segments[0]}${segments.length}`,
 );
+const OPEN_PATTERNS = WITH_PARAMS.filter(goesOn);
 
 /** Finds the endpoint of a request; one without parameters takes precedence. Returns undefined if none matches. */
 export function matchEndpoint(method: string, path: string): EndpointMatch | undefined {
@@ -21,6 +28,16 @@ export function matchEndpoint(method: string, path: string): EndpointMatch | und
   const given = `${method} ${path}`.split('/');
   for (const { endpoint, segments } of PATTERNS.get(`${given[0]}${given.length}`) ?? []) {
     const params = paramsIn(segments, given);
+    if (params) return { endpoint, params };
+  }
+  return matchBeginning(given);
+}
+
+function matchBeginning(given: readonly string[]): EndpointMatch | undefined {
+  for (const { endpoint, segments } of OPEN_PATTERNS) {
+    const length = segments.length - 1;
+    if (given.length <= length || given[length] === '') continue;
+    const params = paramsIn(segments.slice(0, length), given.slice(0, length));
     if (params) return { endpoint, params };
   }
   return undefined;

@@ -6,6 +6,8 @@ export const PROBLEM_STATUS = {
   invalid_credentials: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The API of a remote needs data of the user that the user hasn't allowed it yet. */
+  consent_needed: 403,
   /** Error after the right password, or the issuer's confirmation, of a suspended user. */
   suspended: 403,
   not_found: 404,
@@ -15,12 +17,16 @@ export const PROBLEM_STATUS = {
   stale: 409,
   /** Another tab has signed in as a different user since the page was loaded. */
   other_account: 409,
+  /** The page's code calls an API that isn't answered any more; a reload brings newer code. */
+  outdated: 410,
   file_too_large: 413,
   invalid_file_type: 415,
   unsupported_media_type: 415,
   publish_refused: 422,
   rate_limited: 429,
   internal: 500,
+  /** The service of a remote's API failed, or answered something that isn't passed on. */
+  service_failed: 502,
   unavailable: 503,
   storage_full: 507,
 } as const satisfies Record<string, number>;

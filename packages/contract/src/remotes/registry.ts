@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { remoteRouteSchema, requirementsSchema } from './composition.ts';
 import { flagNameSchema, flagShareSchema, flagStateSchema, shownFlagSchema } from './flag.ts';
+import { apiAccessSchema, apiAddressChangeSchema, remoteApiSchema, remotePermissionsSchema } from './remote-api.ts';
 import { AUTHOR_MAX_LENGTH, REASON_MAX_LENGTH } from './registry-limits.ts';
 import { signedChecksSchema } from '../calls/checks-statement.ts';
 import { unitNameSchema, versionSchema } from './remote-build.ts';
@@ -19,6 +20,8 @@ export const REGISTRY_ACTIONS = [
   'prune',
   'flag',
   'self_flag_off',
+  'address_api',
+  'grant_api',
 ] as const;
 export const registryActionSchema = z.enum(REGISTRY_ACTIONS);
 export type RegistryAction = z.infer<typeof registryActionSchema>;
@@ -78,6 +81,16 @@ export const setFlagSchema = z.strictObject({
 });
 export type SetFlag = z.infer<typeof setFlagSchema>;
 
+/**
+ * Body of `POST /api/remotes/:name/api`: registers the service that answers a major version of the remote's API, or
+ * replaces the permissions that it is granted.
+ */
+export const configureApiSchema = z.union([
+  z.strictObject({ address: apiAddressChangeSchema, reason: z.optional(reason) }),
+  z.strictObject({ granted: remotePermissionsSchema, reason: z.optional(reason) }),
+]);
+export type ConfigureApi = z.infer<typeof configureApiSchema>;
+
 /** Versions of a unit that are live or relevant for rollbacks. */
 const unitStateSchema = z.object({
   /** Live version; null for a unit with only held versions. */
@@ -99,6 +112,8 @@ const unitStateSchema = z.object({
   quarantined: z.optional(z.array(versionSchema)),
   /** Flags whose share was changed, by name; the others have that of their build. */
   flags: z.optional(z.record(flagNameSchema, flagStateSchema)),
+  /** Where the remote's API is answered and what it may know; missing if nothing was configured. */
+  apiAccess: z.optional(apiAccessSchema),
 });
 export type UnitState = z.infer<typeof unitStateSchema>;
 
@@ -165,6 +180,8 @@ const unitOverviewSchema = z.extend(unitStateSchema, {
   routes: z.array(z.omit(remoteRouteSchema, { preload: true })),
   requires: z.nullable(requirementsSchema),
   provides: z.nullable(requirementsSchema),
+  /** API that the shown version brings; `answered` is false while promoting it would be refused. */
+  api: z.optional(z.extend(remoteApiSchema, { answered: z.boolean(), inProduct: z.boolean() })),
   /** Newest first, at most `VERSIONS_SHOWN`. */
   versions: z.array(publishedVersionSchema),
   /**

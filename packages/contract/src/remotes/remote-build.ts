@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { apiCallSchema } from '../calls/api-call.ts';
 import { builtFlagsSchema } from './flag.ts';
 import { navPlaceSchema, requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
+import { remoteApiSchema } from './remote-api.ts';
 import { NAV_ITEMS_MAX, NAV_LABEL_MAX } from './registry-limits.ts';
 import { SHELL_UNIT } from '../pets/unit.ts';
 
@@ -140,6 +141,8 @@ export const remoteBuildSchema = z.object({
   }),
   /** Flags of its screens. Missing in builds without any. */
   flags: z.optional(builtFlagsSchema),
+  /** API that its team brings, with the calls that its code makes. */
+  api: z.optional(remoteApiSchema),
   /** Modules and versions that it takes from the shell at runtime. Older builds have them only in their manifest. */
   consumes: z.optional(z.array(consumedModuleSchema).check(z.maxLength(200))),
 });
@@ -234,6 +237,7 @@ export const PUBLISH_REFUSALS = [
   'flag_collision',
   'unmet_requires',
   'broken_call',
+  'unanswered_api',
   'breaks_remote',
 ] as const;
 export type PublishRefusal = (typeof PUBLISH_REFUSALS)[number];

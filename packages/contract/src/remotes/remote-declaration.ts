@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
 import { declaredFlagsSchema } from './flag.ts';
+import { remoteApiSchema } from './remote-api.ts';
 import { firstDataSchema, navItemsSchema, unitNameSchema } from './remote-build.ts';
 
 /** Declaration of a remote's route; its key is the id under which the remote exports the screen. */
@@ -37,5 +38,7 @@ export const remoteDeclarationSchema = z.strictObject({
   }),
   /** Flags and experiments, by names that no other remote uses. */
   flags: z.optional(declaredFlagsSchema),
+  /** API that its team brings for it. */
+  api: z.optional(remoteApiSchema),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;

@@ -77,7 +77,11 @@ function registryOf({ registry }: FakeState): RegistryOverview {
   return registry;
 }
 
-function changeUnit(state: FakeState, name: string, change: (unit: UnitOverview) => Partial<UnitOverview>): UnitChange {
+export function changeUnit(
+  state: FakeState,
+  name: string,
+  change: (unit: UnitOverview) => Partial<UnitOverview>,
+): UnitChange {
   const registry = registryOf(state);
   const unit = found(registry.units.find((one) => one.name === name));
   const changed = { ...unit, ...change(unit) };

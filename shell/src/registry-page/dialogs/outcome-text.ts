@@ -15,6 +15,8 @@ export function outcomeText(change: RegistryChange, after: UnitChange): string {
       return disabled ? `${name} is disabled` : `${name} is enabled again`;
     case 'flag':
       return shareText(change.body.flag, change.body.share);
+    case 'api':
+      return `The API of ${name} is configured`;
   }
 }
 

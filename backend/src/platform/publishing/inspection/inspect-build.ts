@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { endpointsIn } from '@qlixline/contract/calls/api-call';
+import { remoteCallKey } from '@qlixline/contract/remotes/remote-api';
 import {
   SHELL_UNIT,
   COPY_SUFFIXES,
@@ -117,9 +118,12 @@ function wrongNavItems({ provides: { routes, nav = [] } }: RemoteBuild): Refusal
 /** Endpoint that only the shell calls, which asks about unsaved changes and leaves the page. */
 const SIGN_OUT = 'POST /api/logout';
 
-function wrongCalls({ name, calls }: UnitBuild, file: string, code: string): Refusal[] {
+function wrongCalls({ name, calls, api }: RemoteBuild, file: string, code: string): Refusal[] {
   const called = endpointsIn(code);
-  const declared = new Set(calls?.map(({ endpoint }) => endpoint));
+  const declared = new Set([
+    ...(calls ?? []).map(({ endpoint }) => endpoint),
+    ...(api?.calls ?? []).map(remoteCallKey),
+  ]);
   return [
     ...(called.includes(SIGN_OUT) && name !== SHELL_UNIT
       ? [invalid(`${file} calls ${SIGN_OUT}, which is left to the shell: use signOut of the bridge.`)]

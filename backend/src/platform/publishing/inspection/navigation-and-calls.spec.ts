@@ -54,6 +54,16 @@ describe('calls of the API', () => {
     ]);
   });
 
+  test('accepts calls of the remote’s own API that it declares, and no others', async () => {
+    const code = (call: string) => ({ 'screen.0a1b2c3d4e.js': `call("${call}")` });
+    const api: RemoteBuild['api'] = { version: '1.0.0', calls: [{ method: 'GET', path: '/readings/:id' }] };
+    const refusals = (call: string) => refusalsOf(sampleRemoteBuild({ files: code(call), claims: { calls: [], api } }));
+    expect(await refusals('GET /readings/:id')).toEqual([]);
+    for (const call of ['POST /readings/:id', 'GET /readings', 'GET /api/pets']) {
+      expect(reasonsOf(await refusals(call))).toEqual(['invalid_build']);
+    }
+  });
+
   test('rejects a remote that signs people out by itself', async () => {
     const signsOut = { 'screen.0a1b2c3d4e.js': 'call("POST /api/logout")' };
     for (const calls of [[declaredCall('POST /api/logout')!], undefined]) {

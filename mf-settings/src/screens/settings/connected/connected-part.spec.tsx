@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen } from '@testing-library/react';
+
+import { ConnectedPart } from './connected-part.tsx';
+
+const consents = [
+  {
+    name: 'mf-horoscope',
+    title: 'Horoscope',
+    team: 'stars',
+    permissions: ['profile:read' as const, 'pets:read' as const],
+  },
+];
+
+test('the settings list the areas whose teams see something of the user', async () => {
+  renderWithShell(<ConnectedPart />, { api: createFakeApi({ consents }) });
+  expect(await screen.findByText('Horoscope')).toBeVisible();
+  expect(screen.getByText(/The team stars sees who you are: .*, and which pets you have/)).toBeVisible();
+});
+
+test('without a connected area the settings say so', async () => {
+  renderWithShell(<ConnectedPart />, { api: createFakeApi() });
+  expect(await screen.findByText('No area has asked to see something about you.')).toBeVisible();
+});
+
+test('disconnecting an area withdraws all that it was allowed', async () => {
+  const api = createFakeApi({ consents });
+  const { actor, shell } = renderWithShell(<ConnectedPart />, { api });
+  await actor.click(await screen.findByRole('button', { name: 'Disconnect Horoscope' }));
+  expect(await screen.findByText('No area has asked to see something about you.')).toBeVisible();
+  expect(shell.asked.toasts).toMatchObject([{ title: 'Horoscope is disconnected' }]);
+  expect(api.requests.find(({ method }) => method === 'PUT')).toMatchObject({ body: { permissions: [] } });
+});
+
+test('an area that could not be disconnected stays, and the reason is shown', async () => {
+  const api = createFakeApi({ consents });
+  api.failNext('PUT', '/api/remote-consents/mf-horoscope', 'unavailable', 'We cannot do this right now.');
+  const { actor, shell } = renderWithShell(<ConnectedPart />, { api });
+  await actor.click(await screen.findByRole('button', { name: 'Disconnect Horoscope' }));
+  await screen.findByText('Horoscope');
+  expect(shell.asked.toasts).toMatchObject([{ description: 'We cannot do this right now.' }]);
+});
