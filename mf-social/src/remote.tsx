@@ -55,4 +55,11 @@ export default defineRemote<typeof declaration>({
       ),
     user: () => user().then((screens) => screens.UserScreen),
   },
+  extensions: {
+    'next-walks': {
+      slot: 'feed.rail/v1',
+      load: () =>
+        import(/* webpackChunkName: "next-walks" */ './extensions/next-walks.tsx').then((part) => part.NextWalks),
+    },
+  },
 });

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 
+import type { ExtensionDefinition } from './slots.ts';
+
 /** Screen of a remote. It has no props; everything comes from the address and the shell's hooks. */
 export type RemoteScreen = ComponentType;
 
@@ -11,19 +13,27 @@ export type RemoteDefinition = {
   name: string;
   /** Screens by the route ids declared in `remote.json`. */
   screens: Record<string, ScreenLoader>;
+  /** Extensions by the ids declared in `remote.json`. Since 1.3. */
+  extensions?: Record<string, ExtensionDefinition>;
 };
 
 /** Part of a remote's `remote.json` that its screens must match. */
-type Declaration = { provides: { routes: object } };
+type Declaration = { provides: { routes: object; extensions?: object } };
+
+type ExtensionsOf<Declared extends Declaration> = Declared['provides'] extends { extensions: infer Extensions }
+  ? { extensions: Record<keyof Extensions & string, ExtensionDefinition> }
+  : { extensions?: never };
 
 /**
  * Defines a remote: the default export of its only exposed module. It is typed by the remote's `remote.json`, so a
- * route without a screen or a screen without a route doesn't compile.
+ * route without a screen, a screen without a route, or an undeclared extension doesn't compile.
  */
-export function defineRemote<Declared extends Declaration>(definition: {
-  name: string;
-  screens: Record<keyof Declared['provides']['routes'], ScreenLoader>;
-}): RemoteDefinition {
+export function defineRemote<Declared extends Declaration>(
+  definition: {
+    name: string;
+    screens: Record<keyof Declared['provides']['routes'], ScreenLoader>;
+  } & ExtensionsOf<Declared>,
+): RemoteDefinition {
   return definition;
 }
 

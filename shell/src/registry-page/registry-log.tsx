@@ -13,6 +13,8 @@ const DID: Record<RegistryAction, string> = {
   disable: 'disabled',
   enable: 'enabled',
   prune: 'pruned',
+  switch_off: 'had an extension switched off',
+  switch_on: 'had an extension switched on',
 };
 
 /** Log of all actions, newest first. */

@@ -91,6 +91,7 @@ function LoadedPage({ registry, overrides, refreshing, onRefresh }: LoadedPagePr
         <UnitCard
           key={unit.name}
           unit={unit}
+          units={registry.units}
           log={registry.log}
           mayChange={registry.mayChange}
           override={overrides.find(({ remote }) => remote === unit.name)}

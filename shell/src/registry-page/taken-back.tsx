@@ -1,4 +1,4 @@
-import type { RegistryEntry, UnitOverview } from '@qlixline/contract/remotes/registry';
+import type { RegistryAction, RegistryEntry, UnitOverview } from '@qlixline/contract/remotes/registry';
 
 import { RelativeTime } from './moment.tsx';
 import styles from './unit-card.module.css';
@@ -15,7 +15,10 @@ export function TakenBack({ unit, log }: { unit: UnitOverview; log: readonly Reg
   );
 }
 
+/** Actions after which users get the versions that they got before. */
+const KEEPS_VERSIONS: ReadonlySet<RegistryAction> = new Set(['disable', 'enable', 'prune', 'switch_off', 'switch_on']);
+
 /** Returns the unit's latest entry that changed which version users get. */
 function lastChange(unit: string, log: readonly RegistryEntry[]): RegistryEntry | undefined {
-  return log.find(({ unit: of, action }) => of === unit && !['disable', 'enable', 'prune'].includes(action));
+  return log.find(({ unit: of, action }) => of === unit && !KEEPS_VERSIONS.has(action));
 }

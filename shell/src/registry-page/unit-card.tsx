@@ -13,6 +13,9 @@ import { ErrorList } from './health/error-list.tsx';
 import { HealthChart } from './health/health-chart.tsx';
 import { PromoteDialog } from './dialogs/promote-dialog.tsx';
 import { RollBackDialog } from './dialogs/roll-back-dialog.tsx';
+import { SwitchOffDialog } from './slots/switch-off-dialog.tsx';
+import { UnitExtensions } from './slots/unit-extensions.tsx';
+import { UnitSlots } from './slots/unit-slots.tsx';
 import { TakenBack } from './taken-back.tsx';
 import { UnitActions } from './unit-actions.tsx';
 import styles from './unit-card.module.css';
@@ -23,10 +26,15 @@ import { VersionList } from './version-list.tsx';
 import { VitalsTable } from './health/vitals-table.tsx';
 
 /** Confirmation dialog that is open for a unit. */
-export type Question = { kind: 'promote'; version: string } | { kind: 'roll-back' | 'disable' | 'drill' };
+export type Question =
+  | { kind: 'promote'; version: string }
+  | { kind: 'switch-off'; extension: string; title: string }
+  | { kind: 'roll-back' | 'disable' | 'drill' };
 
 type UnitCardProps = {
   unit: UnitOverview;
+  /** All units, which offer and fill each other's slots. */
+  units: readonly UnitOverview[];
   /** Log of all units, newest first. */
   log: readonly RegistryEntry[];
   mayChange: boolean;
@@ -35,7 +43,7 @@ type UnitCardProps = {
 };
 
 /** Card of the shell or a remote: versions, health and actions. */
-export function UnitCard({ unit, log, mayChange, override }: UnitCardProps) {
+export function UnitCard({ unit, units, log, mayChange, override }: UnitCardProps) {
   const [question, setQuestion] = useState<Question>();
   const headingId = `unit-${unit.name}`;
   return (
@@ -63,6 +71,8 @@ export function UnitCard({ unit, log, mayChange, override }: UnitCardProps) {
       <div>
         <ErrorList unit={unit} />
         <VersionList unit={unit} mayChange={mayChange} onAsk={setQuestion} />
+        <UnitExtensions unit={unit} units={units} mayChange={mayChange} onAsk={setQuestion} />
+        <UnitSlots unit={unit} units={units} />
         <UnitDetails unit={unit} />
       </div>
       {question && <ChosenDialog unit={unit} question={question} onClose={() => setQuestion(undefined)} />}
@@ -94,6 +104,10 @@ function ChosenDialog({ unit, question, onClose }: ChosenDialogProps) {
       return <RollBackDialog unit={unit} onClose={onClose} />;
     case 'disable':
       return <DisableDialog unit={unit} onClose={onClose} />;
+    case 'switch-off': {
+      const { extension, title } = question;
+      return <SwitchOffDialog unit={unit.name} extension={extension} title={title} onClose={onClose} />;
+    }
     case 'drill':
       return <DrillDialog unit={unit.name} onClose={onClose} />;
   }

@@ -4,6 +4,7 @@ import { HEALTH_HOURS, LOG_SHOWN, VERSIONS_SHOWN } from '@qlixline/contract/remo
 import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
+import { extensionsOf, slotsOf } from '../extensions/built-extensions.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { RemoteErrors } from '../reports/remote-errors.ts';
@@ -98,6 +99,8 @@ function overviewOf(name: string, { state, versions, builds, hours, errors, vita
     name,
     team: build?.team ?? '',
     routes: (remote?.provides.routes ?? []).map(({ id, path, title, access }) => ({ id, path, title, access })),
+    slots: build ? slotsOf(build) : [],
+    extensions: (build ? extensionsOf(build) : []).map(({ id, slot, title, order }) => ({ id, slot, title, order })),
     requires: remote?.requires ?? null,
     provides: shell?.provides ?? null,
     versions: versions

@@ -44,4 +44,14 @@ export class RemotesController {
     const { name } = await this.access.actorFor(request, params.name);
     return this.registry.disable(params.name, body.reason, name);
   }
+
+  @ExpressEndpoint('POST /api/remotes/:name/extensions')
+  async switchExtension({
+    request,
+    params,
+    body,
+  }: ExpressCall<'POST /api/remotes/:name/extensions'>): Promise<UnitChange> {
+    const { name } = await this.access.actorFor(request, params.name);
+    return this.registry.switchExtension(params.name, body.extension, body.reason, name);
+  }
 }

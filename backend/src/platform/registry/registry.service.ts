@@ -5,6 +5,7 @@ import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { invalidTransition, notFound, unavailable } from '../../errors/problem-error.ts';
+import { extensionsOf } from '../extensions/built-extensions.ts';
 import { LiveEvents } from '../../live/events/live-events.ts';
 import { adoptTogether } from './adopt-together.ts';
 import { appendEntry, refuseBeforehand } from './append-entry.ts';
@@ -14,7 +15,7 @@ import { versionExists } from './publish-refused.ts';
 import { advancing, promoting, publishing } from './promoting.ts';
 import type { PromoteOrder, PublishOrder, Stage } from './promoting.ts';
 import { PublishingClaims } from './publishing-claims.ts';
-import { canaryEnded, disabled, rolledBack, unitState } from './registry-state.ts';
+import { canaryEnded, disabled, extensionSwitched, rolledBack, unitState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
 
 /** Name of the claim that serializes adoptions of all installations on one database. */
@@ -178,6 +179,21 @@ export class RegistryService {
       const action = reason === null ? 'enable' : 'disable';
       const after = disabled(state, unit, reason);
       return { action, unit, version: unitState(state, unit).live, actor, note: reason, state: after };
+    });
+  }
+
+  /** Switches an extension off for everybody, for a reason; null switches it on. Throws 404 for one nobody declares. */
+  switchExtension(unit: string, extension: string, reason: string | null, actor: string): Promise<UnitChange> {
+    return this.change(unit, async (state, reads) => {
+      const { live, canary, switchedOff = [] } = unitState(state, unit);
+      const served = [live, canary?.version].flatMap((version) => (version ? [{ unit, version }] : []));
+      const isDeclared = (await reads.builds(served)).some((build) =>
+        extensionsOf(build).some(({ id }) => id === extension),
+      );
+      if (!isDeclared && !switchedOff.some((one) => one.extension === extension)) throw notFound();
+      const action = reason === null ? 'switch_on' : 'switch_off';
+      const note = reason === null ? extension : `${extension}: ${reason}`;
+      return { action, unit, version: live, actor, note, state: extensionSwitched(state, unit, extension, reason) };
     });
   }
 

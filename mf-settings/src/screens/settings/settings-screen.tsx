@@ -1,5 +1,5 @@
 import { hasRole } from '@qlixline/contract/account/has-role';
-import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
+import { useCurrentUser, usePageTitle, useShell } from '@qlixline/shell-bridge';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Bell, Flag, Globe, MonitorSmartphone, Rss, UserX } from 'lucide-react';
@@ -18,10 +18,14 @@ const followers = () => import('./safety/followers-part.tsx').then((part) => par
 const people = () => import('./safety/blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
 const safety = () => import('./safety/safety-sections.tsx').then((part) => part.SafetySections);
 const devices = () => import('./devices/devices-part.tsx').then((part) => part.DevicesPart);
+const added = () => import('./added-sections.tsx').then((part) => part.AddedSections);
 const reports = () => import('./safety/reports-part.tsx').then((part) => part.ReportsPart);
+
+const nothing = () => null;
 
 export function SettingsScreen() {
   const { roles } = useCurrentUser();
+  const { loadSlot } = useShell();
   usePageTitle('Settings');
   useScrollToSection();
   return (
@@ -37,6 +41,7 @@ export function SettingsScreen() {
       <LazySection id="reports" icon={<Flag aria-hidden />} title="My reports" load={reports} />
       {hasRole(roles, 'moderator') && <ModerationSection />}
       <LazySection id="devices" icon={<MonitorSmartphone aria-hidden />} title="Devices" load={devices} />
+      {loadSlot && <LazyPart load={added} props={{ loadSlot }} failed={nothing} />}
       <PremiumSection />
       <DeleteSection />
     </>

@@ -1,5 +1,5 @@
 import { keyOf } from '@qlixline/contract/calls/endpoint-path';
-import type { Disable, Promote, Rollback, UnitChange } from '@qlixline/contract/remotes/registry';
+import type { Disable, Promote, Rollback, SwitchExtension, UnitChange } from '@qlixline/contract/remotes/registry';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../calls/http.ts';
@@ -16,6 +16,7 @@ export type RegistryChange = { unit: string } & (
   | { action: 'promote'; body: Promote }
   | { action: 'rollback'; body: Rollback }
   | { action: 'disable'; body: Disable }
+  | { action: 'extensions'; body: SwitchExtension }
 );
 
 export function useChangeRegistry() {
@@ -36,5 +37,7 @@ function sendChange(change: RegistryChange): Promise<UnitChange> {
       return request('POST /api/remotes/:name/rollback', { params, body: change.body });
     case 'disable':
       return request('POST /api/remotes/:name/disable', { params, body: change.body });
+    case 'extensions':
+      return request('POST /api/remotes/:name/extensions', { params, body: change.body });
   }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { remoteRouteSchema, requirementsSchema } from './composition.ts';
 import { AUTHOR_MAX_LENGTH, REASON_MAX_LENGTH } from './registry-limits.ts';
 import { signedChecksSchema } from '../calls/checks-statement.ts';
+import { extensionIdSchema } from './extensions.ts';
 import { unitNameSchema, versionSchema } from './remote-build.ts';
 import { lineUpTo } from '../text/text.ts';
 
@@ -16,6 +17,8 @@ export const REGISTRY_ACTIONS = [
   'disable',
   'enable',
   'prune',
+  'switch_off',
+  'switch_on',
 ] as const;
 export const registryActionSchema = z.enum(REGISTRY_ACTIONS);
 export type RegistryAction = z.infer<typeof registryActionSchema>;
@@ -67,6 +70,13 @@ export type Rollback = z.infer<typeof rollbackSchema>;
 export const disableSchema = z.strictObject({ reason: z.nullable(reason) });
 export type Disable = z.infer<typeof disableSchema>;
 
+/**
+ * Body of `POST /api/remotes/:name/extensions`: nobody sees this extension any more, while the remote's screens stay.
+ * Null switches it on again. The reason is for the log.
+ */
+export const switchExtensionSchema = z.strictObject({ extension: extensionIdSchema, reason: z.nullable(reason) });
+export type SwitchExtension = z.infer<typeof switchExtensionSchema>;
+
 /** Versions of a unit that are live or relevant for rollbacks. */
 const unitStateSchema = z.object({
   /** Live version; null for a unit with only held versions. */
@@ -86,6 +96,8 @@ const unitStateSchema = z.object({
   disabled: z.nullable(z.object({ reason: z.string() })),
   /** Versions that were rolled back, latest first; nobody gets them until they are promoted by name. */
   quarantined: z.optional(z.array(versionSchema)),
+  /** Extensions that are switched off, in whatever version; missing if there are none. */
+  switchedOff: z.optional(z.array(z.object({ extension: z.string(), reason: z.string() }))),
 });
 export type UnitState = z.infer<typeof unitStateSchema>;
 
@@ -145,6 +157,10 @@ const unitOverviewSchema = z.extend(unitStateSchema, {
   name: unitNameSchema,
   team: z.string(),
   routes: z.array(z.omit(remoteRouteSchema, { preload: true })),
+  /** Slots that its screens offer. Missing in older backends, as are the extensions. */
+  slots: z.optional(z.array(z.string())),
+  /** Extensions that it adds to slots, in display order. */
+  extensions: z.optional(z.array(z.object({ id: z.string(), slot: z.string(), title: z.string(), order: z.int() }))),
   requires: z.nullable(requirementsSchema),
   provides: z.nullable(requirementsSchema),
   /** Newest first, at most `VERSIONS_SHOWN`. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { apiCallSchema } from '../calls/api-call.ts';
 import { navPlaceSchema, requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
+import { builtExtensionsSchema, builtSlotsSchema, iconSchema } from './extensions.ts';
 import { NAV_ITEMS_MAX, NAV_LABEL_MAX } from './registry-limits.ts';
 import { SHELL_UNIT } from '../pets/unit.ts';
 
@@ -85,11 +86,7 @@ const navItemSchema = z.strictObject({
   label: z
     .string()
     .check(z.minLength(1), z.maxLength(NAV_LABEL_MAX, `A label has at most ${NAV_LABEL_MAX} characters.`)),
-  icon: z
-    .string()
-    .check(
-      z.regex(/^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.-]{3,599}$/, 'An icon is the d of an SVG path, 600 characters at most.'),
-    ),
+  icon: iconSchema,
   place: navPlaceSchema,
   order: z.int().check(z.gte(0), z.lte(1_000)),
 });
@@ -136,6 +133,8 @@ export const remoteBuildSchema = z.object({
   provides: z.object({
     routes: z.array(builtRouteSchema).check(z.maxLength(60)),
     nav: z.optional(navItemsSchema),
+    slots: z.optional(builtSlotsSchema),
+    extensions: z.optional(builtExtensionsSchema),
   }),
   /** Modules and versions that it takes from the shell at runtime. Older builds have them only in their manifest. */
   consumes: z.optional(z.array(consumedModuleSchema).check(z.maxLength(200))),
@@ -229,6 +228,7 @@ export const PUBLISH_REFUSALS = [
   'route_collision',
   'missing_route',
   'unmet_requires',
+  'unfit_extension',
   'broken_call',
   'breaks_remote',
 ] as const;

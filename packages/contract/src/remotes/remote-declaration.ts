@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
+import { declaredExtensionsSchema, declaredSlotsSchema } from './extensions.ts';
 import { firstDataSchema, navItemsSchema, unitNameSchema } from './remote-build.ts';
 
 /** Declaration of a remote's route; its key is the id under which the remote exports the screen. */
@@ -33,6 +34,10 @@ export const remoteDeclarationSchema = z.strictObject({
     routes: z.record(z.string(), declaredRouteSchema),
     /** Items of the main navigation, after the product's own. */
     nav: z.optional(navItemsSchema),
+    /** Places on its screens that other remotes may extend. */
+    slots: z.optional(declaredSlotsSchema),
+    /** Parts that it adds to screens of other remotes, or of its own. */
+    extensions: z.optional(declaredExtensionsSchema),
   }),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;

@@ -1,5 +1,6 @@
 import { compositionSchema } from './composition.ts';
 import { defineEndpoints } from '../calls/endpoint.ts';
+import { offeredExtensionsSchema } from './extensions.ts';
 import { healthSchema } from '../pet-health/health.ts';
 import {
   avoidRequestSchema,
@@ -14,6 +15,7 @@ import {
   publishQuerySchema,
   registryOverviewSchema,
   rollbackSchema,
+  switchExtensionSchema,
   unitChangeSchema,
 } from './registry.ts';
 import { remoteReportsSchema } from './remote-report.ts';
@@ -30,6 +32,7 @@ const change = {
 /** Serving and deploying remotes, and health of this process. */
 export const remoteEndpoints = defineEndpoints({
   'GET /api/composition': { access: 'public', reply: compositionSchema },
+  'GET /api/composition/extensions': { access: 'session', reply: offeredExtensionsSchema },
   'POST /api/composition/avoid': { access: 'session', body: avoidRequestSchema, reply: null, rates: [], reaches: [] },
   'GET /api/qa/overrides': { access: 'session', reply: overridesSchema },
   'POST /api/qa/overrides': { access: 'session', body: overrideSchema, reply: overridesSchema, rates: [], reaches: [] },
@@ -88,6 +91,7 @@ export const remoteEndpoints = defineEndpoints({
   'POST /api/remotes/:name/promote': { ...change, body: promoteSchema },
   'POST /api/remotes/:name/rollback': { ...change, body: rollbackSchema },
   'POST /api/remotes/:name/disable': { ...change, body: disableSchema },
+  'POST /api/remotes/:name/extensions': { ...change, body: switchExtensionSchema },
   'GET /livez': { access: 'public', reply: healthSchema },
   'GET /readyz': { access: 'public', reply: healthSchema },
   /** Prometheus metrics, for clients with METRICS_TOKEN. */

@@ -26,6 +26,11 @@ export const remoteFakes: FakeArea<typeof remoteEndpoints> = {
     ),
   'POST /api/remotes/:name/disable': ({ state, params, body: { reason } }) =>
     changeUnit(state, params.name, () => ({ disabled: reason === null ? null : { reason } })),
+  'POST /api/remotes/:name/extensions': ({ state, params, body: { extension, reason } }) =>
+    changeUnit(state, params.name, ({ switchedOff = [] }) => {
+      const others = switchedOff.filter((one) => one.extension !== extension);
+      return { switchedOff: reason === null ? others : [...others, { extension, reason }] };
+    }),
   'GET /api/qa/overrides': ({ state }) => overridesOf(state),
   'POST /api/qa/overrides': ({ state, body }) => {
     state.overrides = [...state.overrides.filter(({ remote }) => remote !== body.remote), body];

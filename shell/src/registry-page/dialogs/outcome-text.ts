@@ -2,9 +2,9 @@ import type { RegistryChange } from '@qlixline/api-client/remotes/registry';
 import type { UnitChange } from '@qlixline/contract/remotes/registry';
 
 /** Describes the outcome of a change: the unit's state now, not the request. */
-export function outcomeText({ action }: RegistryChange, after: UnitChange): string {
-  const { name, live, canary, disabled } = after;
-  switch (action) {
+export function outcomeText(change: RegistryChange, after: UnitChange): string {
+  const { name, live, canary, disabled, switchedOff = [] } = after;
+  switch (change.action) {
     case 'promote':
       return canary
         ? `${name} ${canary.version} goes to ${canary.percent} % of the people`
@@ -13,5 +13,9 @@ export function outcomeText({ action }: RegistryChange, after: UnitChange): stri
       return `Everybody gets ${name} ${live} again`;
     case 'disable':
       return disabled ? `${name} is disabled` : `${name} is enabled again`;
+    case 'extensions': {
+      const isOff = switchedOff.some(({ extension }) => extension === change.body.extension);
+      return `${change.body.extension} of ${name} is ${isOff ? 'switched off' : 'switched on again'}`;
+    }
   }
 }

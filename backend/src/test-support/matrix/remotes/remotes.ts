@@ -11,6 +11,8 @@ const params = { name: 'mf-pets' };
 export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
   /** Answers 503 without a published snapshot, for every caller. */
   'GET /api/composition': { nobody: 503, stranger: 503, owner: 503 },
+  /** Answers 503 without a published snapshot, for every signed-in caller. */
+  'GET /api/composition/extensions': { stranger: 503, owner: 503 },
   'POST /api/composition/avoid': {
     call: () => ({ body: { remote: 'mf-pets', version: '1.0.0' } }),
     stranger: 204,
@@ -49,6 +51,10 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
   'POST /api/remotes/:name/promote': { call: () => ({ params, body: {} }), ...change },
   'POST /api/remotes/:name/rollback': { call: () => ({ params, body: {} }), ...change },
   'POST /api/remotes/:name/disable': { call: () => ({ params, body: { reason: 'No.' } }), ...change },
+  'POST /api/remotes/:name/extensions': {
+    call: () => ({ params, body: { extension: 'score', reason: 'No.' } }),
+    ...change,
+  },
   /** Requires a deploy token; sessions can't publish, whatever their roles. */
   'POST /api/remotes/:name/versions': {
     call: () => ({ params }),

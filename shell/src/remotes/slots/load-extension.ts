@@ -1,0 +1,46 @@
+import type { Remote } from '@qlixline/contract/remotes/composition';
+import { EXTENSION_LOAD_LIMIT_MS } from '@qlixline/contract/remotes/registry-limits';
+import type { RemoteDefinition } from '@qlixline/shell-bridge';
+import type { ComponentType } from 'react';
+
+import { RemoteFailure } from '../failure/remote-failure.ts';
+import { componentOf, logFailure, sharedLoading } from '../loading/load-remote.ts';
+import { extensionBegins } from './endings.ts';
+import type { AnyProps, Extension } from './extension.ts';
+import { limitCalls } from './limit-calls.ts';
+
+export type LoadedExtension = { running: Remote; Content: ComponentType<AnyProps> };
+
+const loaded = new Map<string, LoadedExtension>();
+
+/** Returns an extension that was loaded before in this tab. */
+export function loadedExtension({ key }: Extension): LoadedExtension | undefined {
+  return loaded.get(key);
+}
+
+/** Loads an extension and, if necessary, its remote. Rejects with a failure that has been logged and reported. */
+export async function loadExtension(extension: Extension): Promise<LoadedExtension> {
+  const { key, remote } = extension;
+  limitCalls();
+  extensionBegins(extension);
+  const { running, definition } = await sharedLoading(remote);
+  const startedAt = performance.now();
+  try {
+    // The previous version may lack the extension, which is no failure of it.
+    if (running.version !== remote.version) throw new RemoteFailure('contract', `${key} belongs to ${remote.version}`);
+    const load = loaderIn(definition, extension);
+    const Content = await componentOf(running, `The extension ${extension.id}`, load, EXTENSION_LOAD_LIMIT_MS);
+    const result = { running, Content };
+    loaded.set(key, result);
+    return result;
+  } catch (error) {
+    throw running.version === remote.version ? logFailure(running, error, startedAt) : error;
+  }
+}
+
+function loaderIn({ extensions }: RemoteDefinition, { key, id, slot }: Extension) {
+  const found = extensions && Object.hasOwn(extensions, id) ? extensions[id] : undefined;
+  if (typeof found?.load !== 'function') throw new RemoteFailure('contract', `${key} is declared but not exported`);
+  if (found.slot !== slot) throw new RemoteFailure('contract', `${key} is declared for ${slot}, not for ${found.slot}`);
+  return found.load as () => Promise<ComponentType<AnyProps>>;
+}
