@@ -55,11 +55,5 @@ export default defineRemote<typeof declaration>({
       ),
     user: () => user().then((screens) => screens.UserScreen),
   },
-  extensions: {
-    'next-walks': {
-      slot: 'feed.rail/v1',
-      load: () =>
-        import(/* webpackChunkName: "next-walks" */ './extensions/next-walks.tsx').then((part) => part.NextWalks),
-    },
-  },
+  extensions: () => import(/* webpackChunkName: "extensions" */ './extensions.tsx').then((parts) => parts.extensions),
 });

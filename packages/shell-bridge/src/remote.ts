@@ -13,15 +13,22 @@ export type RemoteDefinition = {
   name: string;
   /** Screens by the route ids declared in `remote.json`. */
   screens: Record<string, ScreenLoader>;
-  /** Extensions by the ids declared in `remote.json`. Since 1.3. */
-  extensions?: Record<string, ExtensionDefinition>;
+  /** Loads the extensions by the ids declared in `remote.json`, so that no screen carries them. Since 1.3. */
+  extensions?: () => Promise<Record<string, ExtensionDefinition>>;
 };
 
 /** Part of a remote's `remote.json` that its screens must match. */
 type Declaration = { provides: { routes: object; extensions?: object } };
 
-type ExtensionsOf<Declared extends Declaration> = Declared['provides'] extends { extensions: infer Extensions }
-  ? { extensions: Record<keyof Extensions & string, ExtensionDefinition> }
+/** Extensions that a remote declares, by their ids. */
+export type DeclaredExtensions<Declared extends Declaration> = Declared['provides'] extends {
+  extensions: infer Extensions;
+}
+  ? Record<keyof Extensions & string, ExtensionDefinition>
+  : never;
+
+type ExtensionsOf<Declared extends Declaration> = Declared['provides'] extends { extensions: object }
+  ? { extensions: () => Promise<DeclaredExtensions<Declared>> }
   : { extensions?: never };
 
 /**

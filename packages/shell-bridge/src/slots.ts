@@ -22,7 +22,6 @@ export type SlotProps = ForEverySlot<{
   'pet.card/v1': OfPet;
   'pet.tab/v1': OfPet;
   'pet.action/v1': OfPet;
-  'profile.tab/v1': { user: { id: string; name: string }; isOwn: boolean };
   'feed.rail/v1': object;
   'settings.section/v1': object;
   'search.group/v1': {

@@ -78,8 +78,8 @@ describe('extensions of a composition', () => {
   test('an extension disappears while the slot’s owner is at a version without the slot, and comes back', async () => {
     const [offering, filling] = [newUnit(), newUnit()];
     await publish(offering, '1.0.0', {});
-    await publish(offering, '1.1.0', { slots: ['profile.tab/v1'] });
-    await publish(filling, '1.0.0', { extensions: [{ id: 'tab', slot: 'profile.tab/v1' }] });
+    await publish(offering, '1.1.0', { slots: ['pet.wall/v1'] });
+    await publish(filling, '1.0.0', { extensions: [{ id: 'tab', slot: 'pet.wall/v1' }] });
     expect(await extensionsOf(visitor.client, filling)).toEqual(['tab 1.0.0']);
     changeIn(await releaser.client.post(pathOf('POST /api/remotes/:name/rollback', { name: offering }), {}));
     expect(await extensionsOf(visitor.client, filling)).toEqual([]);

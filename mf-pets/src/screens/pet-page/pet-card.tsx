@@ -14,12 +14,12 @@ import { Cake, Flower2, Heart, House, Siren } from 'lucide-react';
 import { describePet } from '../../pet-facts/describe-pet.ts';
 import { birthdayYears } from '../../pet-facts/pet-birthday.ts';
 import { ShareButton } from '@qlixline/sharing/share-button';
-import { BirthdayButton } from './birthday-button.tsx';
 import { PetActions } from './pet-actions.tsx';
 import { PetFacts } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
 
 const nothing = () => null;
+const loadBirthday = () => import('./birthday-button.tsx').then((part) => part.BirthdayButton);
 const loadAdded = () => import('./added-actions.tsx').then((part) => part.AddedActions);
 
 const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
@@ -87,7 +87,7 @@ export function PetCard({ pet, petRole, isCompact }: PetCardProps) {
                 <Cake aria-hidden /> {pet.name} turns {years} today
               </Chip>
             )}
-            {years && isOwn && <BirthdayButton pet={pet} years={years} />}
+            {years && isOwn && <LazyPart load={loadBirthday} props={{ pet, years }} failed={nothing} />}
             {pet.isForAdoption && (
               <Chip tone="sun">
                 <House aria-hidden /> Looking for a home

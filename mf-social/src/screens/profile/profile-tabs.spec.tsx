@@ -3,7 +3,6 @@ import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildUserProfile, buildPetTile, buildPhoto } from '@qlixline/test-kit/users/user-builders';
 import { buildPost } from '@qlixline/test-kit/posts/post-builders';
-import { fakeSlots } from '@qlixline/test-kit/remotes/fake-slots';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { ana, cardOf, openAna, openProfile } from './test-support/profile.tsx';
@@ -98,29 +97,5 @@ describe('tabs of a profile', () => {
     const { actor } = openAna();
     await actor.click(await screen.findByRole('tab', { name: 'About' }));
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/user/ana.and.milo?tab=about');
-  });
-});
-
-describe('tabs of other remotes on a profile', () => {
-  const loadSlot = fakeSlots({
-    'profile.tab/v1': {
-      title: 'Trophies',
-      content: ({ user, isOwn }) => <p>{`Trophies of ${user.name}, ${isOwn}`}</p>,
-    },
-  });
-
-  test('a tab of another remote follows the profile’s own and is part of the address', async () => {
-    const { actor } = openProfile('/profile', {}, undefined, { loadSlot });
-    await actor.click(await screen.findByRole('tab', { name: 'Trophies' }));
-    expect(screen.getByText('Trophies of Mira Olsen, true')).toBeVisible();
-    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/profile?tab=mf-other%2Fextension');
-    await actor.click(screen.getByRole('tab', { name: 'About' }));
-    expect(screen.queryByText('Trophies of Mira Olsen, true')).not.toBeInTheDocument();
-  });
-
-  test('a shared address opens the tab of another remote once it is known', async () => {
-    const user = buildUserProfile({ displayName: 'Ana Duarte', username: 'ana.and.milo' });
-    openProfile('/user/ana.and.milo?tab=mf-other%2Fextension', { people: [user] }, undefined, { loadSlot });
-    expect(await screen.findByText('Trophies of Ana Duarte, false')).toBeVisible();
   });
 });

@@ -1,13 +1,7 @@
-import { shownName } from '@qlixline/contract/users/shown-name';
 import type { UserProfile } from '@qlixline/contract/users/user-profile';
-import { useShell } from '@qlixline/shell-bridge';
-import type { ShownExtension } from '@qlixline/shell-bridge';
-import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Tabs } from '@qlixline/ui/tabs';
-import { useState } from 'react';
 import type { ComponentType } from 'react';
 
-import { renderNothing } from '../../render-nothing.ts';
 import { useTabInAddress } from '../../users/use-tab-in-address.ts';
 import { AboutTab } from './about-tab.tsx';
 import { PetsTab } from './pets-tab.tsx';
@@ -36,25 +30,14 @@ const PANELS: Record<TabId, ComponentType<{ user: UserProfile }>> = {
 };
 
 export function ProfileTabs({ user }: { user: UserProfile }) {
-  const isOwn = user.relation === 'self';
-  const ids = isOwn ? OWN_TABS : TABS;
-  const { loadSlot } = useShell();
-  const [added, setAdded] = useState<readonly ShownExtension<'profile.tab/v1'>[]>([]);
-  const [tab, choose] = useTabInAddress<string>(['posts', ...ids.slice(1), ...added.map(({ key }) => key)]);
-  const tabs = [
-    ...ids.map((id) => ({ id: id as string, label: LABELS[id] })),
-    ...added.map(({ key, title }) => ({ id: key, label: title })),
-  ];
-  const Panel = PANELS[ids.find((id) => id === tab) ?? 'posts'];
-  const extension = added.find(({ key }) => key === tab);
+  const tabs = user.relation === 'self' ? OWN_TABS : TABS;
+  const [tab, choose] = useTabInAddress<TabId>(tabs);
+  const Panel = PANELS[tab];
   return (
     <div>
-      <Tabs label="Profile" tabs={tabs} value={tab} onChange={choose}>
-        {extension ? extension.render({ user: { id: user.id, name: shownName(user) }, isOwn }) : <Panel user={user} />}
+      <Tabs label="Profile" tabs={tabs.map((id) => ({ id, label: LABELS[id] }))} value={tab} onChange={choose}>
+        <Panel user={user} />
       </Tabs>
-      {loadSlot && (
-        <LazyPart load={loadSlot} props={{ name: 'profile.tab/v1', onShown: setAdded }} failed={renderNothing} />
-      )}
     </div>
   );
 }

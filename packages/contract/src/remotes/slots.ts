@@ -18,7 +18,6 @@ export const SLOTS = {
   'pet.card/v1': { kind: 'card', place: 'Card at the end of a pet’s page' },
   'pet.tab/v1': { kind: 'tab', place: 'Tab of a pet’s page' },
   'pet.action/v1': { kind: 'action', place: 'Menu of a pet' },
-  'profile.tab/v1': { kind: 'tab', place: 'Tab of a profile' },
   'feed.rail/v1': { kind: 'card', place: 'Card in the right rail of home' },
   'settings.section/v1': { kind: 'section', place: 'Section of the settings' },
   'search.group/v1': { kind: 'card', place: 'Group of results below those of search' },

@@ -115,7 +115,7 @@ function entryOf(name: string, screen: string, extensions: NonNullable<HandWritt
       default: {
         name: '${name}',
         screens: new Proxy({}, { get: () => async () => Screen }),
-        extensions: { ${exported.join(', ')} },
+        extensions: async () => ({ ${exported.join(', ')} }),
       },
     }),
   };

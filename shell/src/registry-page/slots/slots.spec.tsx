@@ -32,7 +32,7 @@ describe('slots on the remotes page', () => {
   test('a remote shows its extensions, which of them are off and which nobody has a place for', async () => {
     open([
       pets,
-      { ...score, extensions: [...score.extensions!, extension('lost', 'Lost', 'profile.tab/v1')], switchedOff },
+      { ...score, extensions: [...score.extensions!, extension('lost', 'Lost', 'user.tab/v1')], switchedOff },
     ]);
     const unit = await card('mf-score');
     const rows = unit.getAllByRole('listitem').map(({ textContent }) => textContent);

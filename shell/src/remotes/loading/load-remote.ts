@@ -97,30 +97,20 @@ async function screenOf(definition: RemoteDefinition, remote: Remote, routeId: s
   const load = definition.screens[routeId];
   if (!load)
     throw new RemoteFailure('contract', `${remote.name} declares the route ${routeId} but has no screen for it`);
-  return componentOf(remote, `The screen ${routeId}`, load, remote.timeout?.entryMs ?? ENTRY_LIMIT_MS);
+  const limit = remote.timeout?.entryMs ?? ENTRY_LIMIT_MS;
+  const screen: unknown = await withinTime(limit, `The screen ${routeId} of ${remote.name}`, load);
+  if (isComponent(screen)) return FORMER_VERSIONS ? withBridgeShell(screen, remote) : screen;
+  throw new RemoteFailure('shape', `The screen ${routeId} of ${remote.name} is no component`);
 }
 
-/** Loads a component of a remote, for the bridge that the remote was built for. */
-export async function componentOf<Part extends RemoteScreen>(
-  remote: Remote,
-  what: string,
-  load: () => Promise<Part>,
-  limitMs: number,
-): Promise<Part> {
-  const part: unknown = await withinTime(limitMs, `${what} of ${remote.name}`, load);
-  if (isComponent<Part>(part)) return FORMER_VERSIONS ? withBridgeShell(part, remote) : part;
-  throw new RemoteFailure('shape', `${what} of ${remote.name} is no component`);
-}
-
-/** Wraps a component built for an older bridge in the shell of that bridge. */
-async function withBridgeShell<Part extends RemoteScreen>(Screen: Part, { requires }: Remote): Promise<Part> {
+/** Wraps a screen or extension built for an older bridge in the shell of that bridge. */
+export async function withBridgeShell(Screen: RemoteScreen, { requires }: Remote): Promise<RemoteScreen> {
   if (isMet(requires.shellApi, SHELL_API_VERSION)) return Screen;
   const { FormerShell } = await import('../sharing/former-bridge.tsx');
-  const Wrapped: RemoteScreen = (props) => createElement(FormerShell, null, createElement(Screen, props));
-  return Wrapped as Part;
+  return (props) => createElement(FormerShell, null, createElement(Screen, props));
 }
 
-/** Logs and reports a failed load; returns it with its kind. */
+/** Logs and reports a failed load, and returns it with its kind. */
 export function logFailure(remote: Remote, error: unknown, startedAt: number): RemoteFailure {
   const failure = classifyFailure(error);
   console.error(`Remote ${remote.name} ${remote.version} failed (${failure.kind}): ${failure.message}`);
@@ -129,6 +119,6 @@ export function logFailure(remote: Remote, error: unknown, startedAt: number): R
 }
 
 /** Returns true for functions and for objects created by memo and forwardRef. */
-function isComponent<Part extends RemoteScreen>(value: unknown): value is Part {
+function isComponent(value: unknown): value is RemoteScreen {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }

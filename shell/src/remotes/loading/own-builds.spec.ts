@@ -3,7 +3,8 @@ import type { Composition } from '@qlixline/contract/remotes/composition';
 import type { RemoteBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { buildRemote } from './build-remote.ts';
-import { describeOwnBuilds, extensionsOfOwnBuilds } from './own-builds.ts';
+import { ownExtensions } from '../slots/own-extensions.ts';
+import { describeOwnBuilds } from './own-builds.ts';
 
 const DESCRIBED_AT = 'http://localhost:3101/remote-build.json';
 const published = buildRemote();
@@ -69,26 +70,27 @@ describe('describeOwnBuilds', () => {
   });
 });
 
-describe('extensionsOfOwnBuilds', () => {
-  const extension = { slot: 'pet.card/v1', files: ['remoteEntry.js'] };
+describe('the extensions of a developer’s build', () => {
+  afterEach(() => void ownExtensions.splice(0));
 
-  test('lists the extensions that the developer’s build declares, in their order', async () => {
+  test('are kept for the slots of this tab in their order', async () => {
+    const extension = { slot: 'pet.card/v1', files: ['remoteEntry.js'] };
     const extensions = [
       { ...extension, id: 'late', title: 'Late', order: 9 },
       { ...extension, id: 'early', title: 'Early', order: 1 },
     ];
     const build = { ...localBuild, provides: { ...localBuild.provides, extensions } };
     fetched.mockResolvedValue(new Response(JSON.stringify(build)));
-    expect(await extensionsOfOwnBuilds([published, own])).toEqual([
-      { remote: 'mf-stars', version: '0.0.0', id: 'early', slot: 'pet.card/v1', title: 'Early', icon: undefined },
-      { remote: 'mf-stars', version: '0.0.0', id: 'late', slot: 'pet.card/v1', title: 'Late', icon: undefined },
+    await describeOwnBuilds(composition);
+    expect(ownExtensions).toEqual([
+      { remote: 'mf-stars', version: '0.2.0', id: 'early', slot: 'pet.card/v1', title: 'Early', icon: undefined },
+      { remote: 'mf-stars', version: '0.2.0', id: 'late', slot: 'pet.card/v1', title: 'Late', icon: undefined },
     ]);
   });
 
-  test('lists nothing when the build is gone or is older than extensions', async () => {
-    fetched.mockRejectedValueOnce(new Error('refused'));
-    expect(await extensionsOfOwnBuilds([own])).toEqual([]);
-    fetched.mockResolvedValueOnce(new Response(JSON.stringify(localBuild)));
-    expect(await extensionsOfOwnBuilds([own])).toEqual([]);
+  test('are none for a build that is older than extensions', async () => {
+    fetched.mockResolvedValue(new Response(JSON.stringify(localBuild)));
+    await describeOwnBuilds(composition);
+    expect(ownExtensions).toEqual([]);
   });
 });

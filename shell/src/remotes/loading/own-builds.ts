@@ -1,8 +1,9 @@
 import type { Composition, Remote } from '@qlixline/contract/remotes/composition';
 import { navItemsOf } from '@qlixline/contract/areas/nav-items';
-import type { OfferedExtension } from '@qlixline/contract/remotes/extensions';
 import { remoteBuildSchema } from '@qlixline/contract/remotes/remote-build';
 import type { RemoteBuild } from '@qlixline/contract/remotes/remote-build';
+
+import { ownExtensions } from '../slots/own-extensions.ts';
 
 const PATIENCE_MS = 5_000;
 
@@ -14,33 +15,18 @@ export async function describeOwnBuilds(composition: Composition): Promise<Compo
   return { ...composition, remotes: await Promise.all(composition.remotes.map(described)) };
 }
 
-/** Lists the extensions of a developer's own builds, in their order. */
-export async function extensionsOfOwnBuilds(remotes: readonly Remote[]): Promise<OfferedExtension[]> {
-  const lists = await Promise.all(remotes.map(extensionsOf));
-  return lists.flat();
-}
-
-async function extensionsOf({ name, version, describedAt }: Remote): Promise<OfferedExtension[]> {
-  if (describedAt === undefined) return [];
-  try {
-    const { provides } = await descriptionAt(describedAt);
-    return (provides.extensions ?? [])
-      .toSorted((one, other) => one.order - other.order)
-      .map(({ id, slot, title, icon }) => ({ remote: name, version, id, slot, title, icon }));
-  } catch {
-    return []; // The build's absence has been logged with its routes.
-  }
-}
-
-async function descriptionAt(url: string): Promise<RemoteBuild> {
-  const reply = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
-  return remoteBuildSchema.parse(await reply.json());
+/** Keeps the extensions of a developer's own build for the slots of this tab. */
+function keepExtensions({ name, version, provides: { extensions = [] } }: RemoteBuild): void {
+  const inOrder = extensions.toSorted((one, other) => one.order - other.order);
+  ownExtensions.push(...inOrder.map(({ id, slot, title, icon }) => ({ remote: name, version, id, slot, title, icon })));
 }
 
 async function described(remote: Remote): Promise<Remote> {
   if (remote.describedAt === undefined) return remote;
   try {
-    const build = await descriptionAt(remote.describedAt);
+    const reply = await fetch(remote.describedAt, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const build = remoteBuildSchema.parse(await reply.json());
+    keepExtensions(build);
     const { team, version, requires } = build;
     const routes = build.provides.routes.map((route) => ({ ...route, preload: [] }));
     return { ...remote, team, version, build: build.build, requires, provides: { routes, nav: navItemsOf(build) } };

@@ -4,7 +4,7 @@ import type { RemoteDefinition } from '@qlixline/shell-bridge';
 import type { ComponentType } from 'react';
 
 import { RemoteFailure } from '../failure/remote-failure.ts';
-import { componentOf, logFailure, sharedLoading } from '../loading/load-remote.ts';
+import { logFailure, sharedLoading, withBridgeShell } from '../loading/load-remote.ts';
 import { extensionBegins } from './endings.ts';
 import type { AnyProps, Extension } from './extension.ts';
 import { limitCalls } from './limit-calls.ts';
@@ -28,9 +28,13 @@ export async function loadExtension(extension: Extension): Promise<LoadedExtensi
   try {
     // The previous version may lack the extension, which is no failure of it.
     if (running.version !== remote.version) throw new RemoteFailure('contract', `${key} belongs to ${remote.version}`);
-    const load = loaderIn(definition, extension);
-    const Content = await componentOf(running, `The extension ${extension.id}`, load, EXTENSION_LOAD_LIMIT_MS);
-    const result = { running, Content };
+    const load = async () => (await loaderIn(definition, extension))();
+    const Content = await withinLimit(load, key);
+    if (!isComponent(Content)) throw new RemoteFailure('shape', `${key} is no component`);
+    const result = {
+      running,
+      Content: process.env.FORMER_VERSIONS ? await withBridgeShell(Content, running) : Content,
+    };
     loaded.set(key, result);
     return result;
   } catch (error) {
@@ -38,9 +42,29 @@ export async function loadExtension(extension: Extension): Promise<LoadedExtensi
   }
 }
 
-function loaderIn({ extensions }: RemoteDefinition, { key, id, slot }: Extension) {
-  const found = extensions && Object.hasOwn(extensions, id) ? extensions[id] : undefined;
+/** Loads the code of an extension, without the retries of a screen: a press tries again. */
+async function withinLimit(load: () => Promise<unknown>, key: string): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    const late = new RemoteFailure('timeout', `${key} took longer than ${EXTENSION_LOAD_LIMIT_MS} ms`);
+    timer = setTimeout(() => reject(late), EXTENSION_LOAD_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([load(), timedOut]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Returns true for functions and for objects created by memo and forwardRef. */
+function isComponent(value: unknown): value is ComponentType {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
+
+async function loaderIn(definition: RemoteDefinition, { key, id, slot }: Extension): Promise<() => Promise<unknown>> {
+  const extensions = (await definition.extensions?.()) ?? {};
+  const found = Object.hasOwn(extensions, id) ? extensions[id] : undefined;
   if (typeof found?.load !== 'function') throw new RemoteFailure('contract', `${key} is declared but not exported`);
   if (found.slot !== slot) throw new RemoteFailure('contract', `${key} is declared for ${slot}, not for ${found.slot}`);
-  return found.load as () => Promise<ComponentType<AnyProps>>;
+  return found.load;
 }

@@ -1,6 +1,6 @@
 import { extensionsQuery } from '@qlixline/api-client/remotes/composition';
 import { createQueryClient } from '@qlixline/api-client/queries/query-client';
-import type { Composition, Remote } from '@qlixline/contract/remotes/composition';
+import type { Remote } from '@qlixline/contract/remotes/composition';
 import { EXTENSIONS_SHOWN_MAX, EXTENSION_LOAD_LIMIT_MS } from '@qlixline/contract/remotes/registry-limits';
 import type { OfferedExtension } from '@qlixline/contract/remotes/extensions';
 import type { ShownExtension } from '@qlixline/shell-bridge';
@@ -20,7 +20,7 @@ const reportRemote = jest.fn();
 jest.unstable_mockModule('../loading/federation-runtime.ts', () => ({
   loadExposedModule: async ({ globalName }: { globalName: string }, { onRun }: { onRun: () => void }) => {
     onRun();
-    return { default: { name: globalName, screens: {}, extensions: exported.get(globalName) } };
+    return { default: { name: globalName, screens: {}, extensions: async () => exported.get(globalName) } };
   },
   forgetContainer: () => {},
 }));
@@ -29,8 +29,7 @@ jest.unstable_mockModule('../loading/remote-manifest.ts', () => ({
 }));
 jest.unstable_mockModule('../failure/remote-reports.ts', () => ({ reportRemote }));
 
-const { CompositionContext } = await import('../composition-context.ts');
-const { Slot } = await import('./slot.tsx');
+const { slotAmong } = await import('./slot.tsx');
 
 /** Each test uses its own remotes, because loaded ones stay loaded in this tab. */
 let count = 0;
@@ -49,28 +48,25 @@ const offer = (changes: Partial<OfferedExtension> = {}): OfferedExtension => ({
   ...changes,
 });
 
-type Page = { offered?: OfferedExtension[]; remotes?: Remote[]; children?: ReactNode };
+type SlotComponent = ReturnType<typeof slotAmong>;
+type Page = {
+  offered?: OfferedExtension[];
+  remotes?: Remote[];
+  /** Content of the page, which shows the slot. */
+  content?: (Slot: SlotComponent) => ReactNode;
+};
 
 function open({
   offered = [offer()],
   remotes = [buildRemote({ name })],
-  children = <Slot name="pet.card/v1" props={juno} />,
+  content = (Slot) => <Slot name="pet.card/v1" props={juno} />,
 }: Page = {}) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(extensionsQuery.queryKey, { extensions: offered });
-  const composition: Composition = {
-    schema: 1,
-    snapshotId: 's1',
-    env: 'test',
-    shell: { build: 'b', api: '1.0.0' },
-    remotes,
-  };
   return render(
     <QueryClientProvider client={queryClient}>
-      <CompositionContext value={composition}>
-        <h1>The page</h1>
-        {children}
-      </CompositionContext>
+      <h1>The page</h1>
+      {content(slotAmong(remotes))}
     </QueryClientProvider>,
   );
 }
@@ -137,7 +133,7 @@ describe('a slot', () => {
       name,
       showing(({ pet }) => <p>Tab of {pet.name}</p>, 'pet.tab/v1'),
     );
-    function Tabs() {
+    function Tabs({ Slot }: { Slot: SlotComponent }) {
       const [shown, setShown] = useState<readonly ShownExtension<'pet.tab/v1'>[]>([]);
       return (
         <>
@@ -150,7 +146,7 @@ describe('a slot', () => {
         </>
       );
     }
-    open({ offered: [offer({ slot: 'pet.tab/v1' })], children: <Tabs /> });
+    open({ offered: [offer({ slot: 'pet.tab/v1' })], content: (Slot) => <Tabs Slot={Slot} /> });
     expect(await card()).toHaveTextContent('Tab of Juno');
   });
 
@@ -160,7 +156,7 @@ describe('a slot', () => {
       showing(({ close }) => <button onClick={close}>Done</button>, 'pet.action/v1'),
     );
     const onClose = jest.fn();
-    function Action() {
+    function Action({ Slot }: { Slot: SlotComponent }) {
       const [[action], setShown] = useState<readonly ShownExtension<'pet.action/v1'>[]>([]);
       return (
         <>
@@ -169,7 +165,7 @@ describe('a slot', () => {
         </>
       );
     }
-    open({ offered: [offer({ slot: 'pet.action/v1' })], children: <Action /> });
+    open({ offered: [offer({ slot: 'pet.action/v1' })], content: (Slot) => <Action Slot={Slot} /> });
     expect(await screen.findByRole('dialog', { name: 'Score' })).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
     expect(onClose).toHaveBeenCalled();
@@ -234,6 +230,7 @@ describe('an extension that fails', () => {
 test('a slot hands over an empty list when the list of extensions could not be loaded', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}, { status: 503 }));
   const onShown = jest.fn();
+  const Slot = slotAmong([]);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Slot name="pet.card/v1" onShown={onShown} />

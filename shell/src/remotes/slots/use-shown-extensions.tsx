@@ -1,53 +1,43 @@
 import { extensionsQuery } from '@qlixline/api-client/remotes/composition';
-import type { Composition, Remote } from '@qlixline/contract/remotes/composition';
+import type { Remote } from '@qlixline/contract/remotes/composition';
 import type { OfferedExtension } from '@qlixline/contract/remotes/extensions';
 import { EXTENSIONS_SHOWN_MAX } from '@qlixline/contract/remotes/registry-limits';
 import { SLOTS } from '@qlixline/contract/remotes/slots';
 import type { SlotName } from '@qlixline/contract/remotes/slots';
 import type { ShownExtension } from '@qlixline/shell-bridge';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useMemo } from 'react';
+import { useMemo } from 'react';
 
-import { NavIcon } from '../../navigation/nav-icon.tsx';
-import { CompositionContext } from '../composition-context.ts';
 import { loadableVersions } from '../loading/load-remote.ts';
 import { isKeptOut } from './endings.ts';
 import { ExtensionCard } from './extension-card.tsx';
+import { ExtensionIcon } from './extension-icon.tsx';
 import { ExtensionPart } from './extension-part.tsx';
 import { ExtensionSheet } from './extension-sheet.tsx';
 import type { AnyProps, Extension } from './extension.ts';
+import { ownExtensions } from './own-extensions.ts';
 
 /** Lists the extensions of a slot in display order; undefined until they are known, empty if they can't be loaded. */
-export function useShownExtensions<Name extends SlotName>(slot: Name): readonly ShownExtension<Name>[] | undefined {
-  const composition = useContext(CompositionContext);
+export function useShownExtensions<Name extends SlotName>(
+  slot: Name,
+  remotes: readonly Remote[],
+): readonly ShownExtension<Name>[] | undefined {
   const { data, isPending } = useQuery(extensionsQuery);
-  const own = useOwnExtensions(composition);
-  const isKnown = !isPending && !own.isLoading;
   return useMemo(
-    () => (isKnown ? shownIn(slot, [...(own.data ?? []), ...(data?.extensions ?? [])], composition) : undefined),
-    [slot, data, own.data, isKnown, composition],
+    () => (isPending ? undefined : shownIn(slot, [...ownExtensions, ...(data?.extensions ?? [])], remotes)),
+    [slot, data, isPending, remotes],
   );
-}
-
-/** Extensions of a developer's own builds, which only this tab can reach. */
-function useOwnExtensions(composition: Composition | null) {
-  const remotes = composition?.remotes.filter(({ describedAt }) => describedAt !== undefined) ?? [];
-  return useQuery({
-    queryKey: [...extensionsQuery.queryKey, 'own'],
-    queryFn: () => import('../loading/own-builds.ts').then((builds) => builds.extensionsOfOwnBuilds(remotes)),
-    enabled: remotes.length > 0,
-  });
 }
 
 function shownIn<Name extends SlotName>(
   slot: Name,
   offered: readonly OfferedExtension[],
-  composition: Composition | null,
+  remotes: readonly Remote[],
 ): ShownExtension<Name>[] {
   return offered
     .filter((extension) => extension.slot === slot)
     .flatMap((extension) => {
-      const remote = composition?.remotes.find(({ name }) => name === extension.remote);
+      const remote = remotes.find(({ name }) => name === extension.remote);
       return remote && mayShow(remote, extension) ? [toShown<Name>({ ...extension, slot, remote })] : [];
     })
     .slice(0, EXTENSIONS_SHOWN_MAX);
@@ -65,7 +55,7 @@ function toShown<Name extends SlotName>(offered: Omit<Extension, 'key'>): ShownE
   return {
     key,
     title,
-    icon: icon === undefined ? null : <NavIcon icon={icon} />,
+    icon: icon === undefined ? null : <ExtensionIcon path={icon} />,
     render: (props: AnyProps, onClose) => {
       switch (SLOTS[slot].kind) {
         case 'card':

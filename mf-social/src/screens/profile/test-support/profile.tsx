@@ -4,7 +4,6 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import type { RenderOptions } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 
 import { ProfileScreen, UserScreen } from '../profile-screens.tsx';
@@ -15,12 +14,7 @@ function Address() {
 }
 
 /** Opens a user's or the viewer's own profile at `route`. */
-export function openProfile(
-  route: string,
-  seed: Partial<FakeState>,
-  api = createFakeApi(seed),
-  more: Pick<RenderOptions, 'loadSlot'> = {},
-) {
+export function openProfile(route: string, seed: Partial<FakeState>, api = createFakeApi(seed)) {
   return renderWithShell(
     <>
       <Routes>
@@ -30,7 +24,7 @@ export function openProfile(
       </Routes>
       <Address />
     </>,
-    { api, route, ...more },
+    { api, route },
   );
 }
 
