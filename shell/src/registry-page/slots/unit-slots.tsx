@@ -6,8 +6,8 @@ import { placeOf } from './place-of.ts';
 type UnitSlotsProps = { unit: UnitOverview; units: readonly UnitOverview[] };
 
 /** Slots that a remote's screens offer, and who fills them. */
-export function UnitSlots({ unit: { slots = [] }, units }: UnitSlotsProps) {
-  if (slots.length === 0) return null;
+export function UnitSlots({ unit: { slots }, units }: UnitSlotsProps) {
+  if (!slots || slots.length === 0) return null;
   return (
     <details className={styles.details}>
       <summary>Slots ({slots.length})</summary>

@@ -19,7 +19,7 @@ export function limitCalls(stackHere = () => new Error('of the call').stack ?? '
   if (isOn) return;
   isOn = true;
   globalThis.fetch = new Proxy(globalThis.fetch, {
-    apply(target, self: unknown, args: Parameters<typeof fetch>) {
+    apply(target, self: unknown, args: Parameters<typeof globalThis.fetch>) {
       const [, remote] = OF_A_REMOTE.exec(stackHere()) ?? [];
       if (remote !== undefined && remote !== newestScreen()?.name && isTooMuch(remote)) {
         return Promise.reject(new TypeError(`Extensions of ${remote} call too often`));
