@@ -19,5 +19,5 @@ function Slot({ request: { name, props, onShown }, remotes }: { request: SlotReq
   useEffect(() => {
     if (shown) (onShown as OnShown)?.(shown);
   }, [shown, onShown]);
-  return props && shown?.map(({ key, render }) => <Fragment key={key}>{render(props as never)}</Fragment>);
+  return props && shown?.map(({ key, render }) => <Fragment key={key}>{render(props)}</Fragment>);
 }
