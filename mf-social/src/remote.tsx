@@ -55,4 +55,5 @@ export default defineRemote<typeof declaration>({
       ),
     user: () => user().then((screens) => screens.UserScreen),
   },
+  extensions: () => import(/* webpackChunkName: "extensions" */ './extensions.tsx').then((parts) => parts.extensions),
 });

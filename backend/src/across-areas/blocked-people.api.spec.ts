@@ -17,6 +17,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/comments/:id/replies': 'others',
   'GET /api/comments/best': 'others',
   'GET /api/composition': 'nobody',
+  'GET /api/composition/extensions': 'nobody',
   'GET /api/conversations': 'others',
   'GET /api/conversations/:id': 'others',
   'GET /api/conversations/:id/members': 'others',

@@ -60,9 +60,19 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       checkFirstData(route);
       if (alone) checkFirstData({ ...route, data: alone.data });
     }
+    const extensions = Object.entries(provides.extensions ?? {}).map(([id, { chunk, ...extension }]) => ({
+      id,
+      ...extension,
+      files: [...new Set([...exposed, ...filesOf(stats, chunk)])],
+    }));
     const description = {
       requires,
-      provides: { routes, ...(provides.nav && { nav: provides.nav }) },
+      provides: {
+        routes,
+        ...(provides.nav && { nav: provides.nav }),
+        ...(provides.slots && { slots: provides.slots }),
+        ...(extensions.length > 0 && { extensions }),
+      },
       ...(flags && { flags: Object.entries(flags).map(([flag, declared]) => ({ name: flag, ...declared })) }),
       ...(api && { api }),
       consumes: consumedModules(stats),
@@ -137,7 +147,7 @@ function filesOf(stats: Stats, chunkName: string): string[] {
   if (!group) {
     throw new Error(
       `remote.json names the chunk "${chunkName}", but the build has ${Object.keys(groups).join(', ')}. ` +
-        `Give the screen's import a /* webpackChunkName: "${chunkName}" */.`,
+        `Give its import in src/remote.tsx a /* webpackChunkName: "${chunkName}" */.`,
     );
   }
   return (group.assets ?? []).map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file));

@@ -44,11 +44,11 @@ const inFirstView = new RegExp(
   `packages[\\\\/](shell-bridge(?![\\\\/]src[\\\\/]flags\\.)|ui[\\\\/]src[\\\\/](${FIRST_VIEW_PARTS.join('|')}))[\\\\/]|${LIBRARIES_OF_PARTS.source}`,
 );
 /**
- * Matches modules shared by components. An icon used by one chunk stays in it, as does contract code for uploads and
- * maps.
+ * Matches modules shared by components. An icon used by one chunk stays in it, as does contract code for uploads,
+ * maps and the registry.
  */
 const COMMON_TO_PARTS =
-  /packages[\\/](contract[\\/]src[\\/](?:[\w-]+[\\/])?(?!basemap|image-file|upload-)[\w-]+\.ts$|ui[\\/]src[\\/]animals)|lucide-react[\\/]dist[\\/]esm[\\/]icons/;
+  /packages[\\/](contract[\\/]src[\\/](?!remotes[\\/])(?:[\w-]+[\\/])?(?!basemap|image-file|upload-)[\w-]+\.ts$|ui[\\/]src[\\/]animals)|lucide-react[\\/]dist[\\/]esm[\\/]icons/;
 
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions|@module-federation)[\\/]/;

@@ -1,5 +1,6 @@
 export { defineRemote, isRemoteDefinition } from './remote.ts';
-export type { RemoteDefinition, RemoteScreen, ScreenLoader } from './remote.ts';
+export type { DeclaredExtensions, RemoteDefinition, RemoteScreen, ScreenLoader } from './remote.ts';
+export type { ExtensionDefinition, ExtensionProps, ShownExtension, SlotPet, SlotProps, SlotRequest } from './slots.ts';
 export { SHELL_API_VERSION, ShellContext } from './shell.ts';
 export type { ReadableStore, SelectedPet, Shell, Theme, ThemeMode, ToastRequest } from './shell.ts';
 export {

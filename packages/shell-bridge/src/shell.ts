@@ -3,11 +3,13 @@ import type { Pet } from '@qlixline/contract/pets/pet';
 import { createContext } from 'react';
 import type { ComponentType } from 'react';
 
+import type { SlotRequest } from './slots.ts';
+
 /**
  * Version of this bridge, which a remote's `requires.shellApi` is checked against. Adding members raises the minor
  * number, removing or changing them the major number.
  */
-export const SHELL_API_VERSION = '1.2.0';
+export const SHELL_API_VERSION = '1.3.0';
 
 /** A value that changes over time; `subscribe` returns a function that unsubscribes. */
 export type ReadableStore<Value> = { get: () => Value; subscribe: (onChange: () => void) => () => void };
@@ -65,6 +67,8 @@ export type Shell = {
   FeedAd: ComponentType;
   /** Returns true for an address in the navigation, which omits disabled and missing remotes. Since 1.2. */
   isInNavigation?: (href: string) => boolean;
+  /** Loads the component that shows the extensions of a slot. Since 1.3. */
+  loadSlot?: () => Promise<ComponentType<SlotRequest>>;
 };
 
 export const ShellContext = createContext<Shell | null>(null);

@@ -15,6 +15,7 @@ type NotFaked =
   | 'POST /api/suspended/deletion'
   | 'GET /api/species'
   | 'GET /api/composition'
+  | 'GET /api/composition/extensions'
   | 'POST /api/composition/avoid'
   | 'POST /api/beacons/remotes'
   | 'POST /api/beacons/vitals'

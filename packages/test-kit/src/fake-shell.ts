@@ -24,13 +24,15 @@ type Options = {
   onToast?: (toast: ToastRequest) => void;
   /** Areas whose remote is disabled or missing. */
   missingAreas?: readonly AreaId[];
+  /** Loads the shell's component for slots; absent as in an older shell. */
+  loadSlot?: Shell['loadSlot'];
 };
 
 /** Creates a shell without a page: its stores work, and other effects are recorded. */
 export function createFakeShell(
   user: CurrentUser,
   pets: Pet[],
-  { onToast, missingAreas = [] }: Options = {},
+  { onToast, missingAreas = [], loadSlot }: Options = {},
 ): FakeShell {
   const asked: FakeShell['asked'] = { toasts: [], signIns: 0, signOuts: 0, reloads: [], unsaved: 0 };
   const userStore = writable(user);
@@ -62,6 +64,7 @@ export function createFakeShell(
       return () => void (asked.unsaved -= 1);
     },
     FeedAd: () => createElement('section', { 'aria-label': 'Advertisement' }),
+    ...(loadSlot && { loadSlot }),
     asked,
     isInNavigation: (href) => missingAreas.every((id) => AREAS[id].href !== href),
     setUser: userStore.set,

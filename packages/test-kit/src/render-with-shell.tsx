@@ -5,6 +5,7 @@ import type { AreaId } from '@qlixline/contract/areas/areas';
 import type { Pet } from '@qlixline/contract/pets/pet';
 import type { CurrentUser } from '@qlixline/contract/users/user';
 import { ShellContext } from '@qlixline/shell-bridge';
+import type { Shell } from '@qlixline/shell-bridge';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -28,6 +29,8 @@ export type RenderOptions = {
   missingAreas?: readonly AreaId[];
   /** Flags of the remote, by name, as the page carries them. */
   flags?: Readonly<Record<string, boolean>>;
+  /** Loads the shell's component for slots; absent as in an older shell. */
+  loadSlot?: Shell['loadSlot'];
   /** Address at which the screen opens. */
   route?: string;
   /** Fake API of the spec; created from `user` and `pets` if absent. */
@@ -53,7 +56,8 @@ export function renderWithShell(ui: ReactElement, options: RenderOptions = {}): 
   const api = options.api ?? createFakeApi({ user, pets });
   installFakeFetch(api); // The next rendering installs its own.
   carryFlags(options.flags);
-  const shell = createFakeShell(user, pets, { missingAreas: options.missingAreas ?? [] });
+  const { loadSlot, missingAreas = [] } = options;
+  const shell = createFakeShell(user, pets, { missingAreas, ...(loadSlot && { loadSlot }) });
   const queryClient = createQueryClient(options.onUnauthenticated);
 
   function Page({ children }: { children: ReactNode }) {

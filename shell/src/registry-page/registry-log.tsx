@@ -17,6 +17,8 @@ const DID: Record<RegistryAction, string> = {
   self_flag_off: 'flag switched off automatically',
   address_api: 'given a service',
   grant_api: 'given permissions',
+  switch_off: 'had an extension switched off',
+  switch_on: 'had an extension switched on',
 };
 
 /** Log of all actions, newest first. */

@@ -92,6 +92,7 @@ function LoadedPage({ registry, overrides, refreshing, onRefresh }: LoadedPagePr
         <UnitCard
           key={unit.name}
           unit={unit}
+          units={registry.units}
           log={registry.log}
           mayChange={registry.mayChange}
           overrides={overrides.filter(({ remote }) => remote === unit.name)}

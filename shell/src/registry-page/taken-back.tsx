@@ -16,7 +16,15 @@ export function TakenBack({ unit, log }: { unit: UnitOverview; log: readonly Reg
 }
 
 /** Actions that change nothing about who gets which version. */
-const KEEPS_VERSIONS: ReadonlySet<RegistryAction> = new Set(['disable', 'enable', 'prune', 'flag', 'self_flag_off']);
+const KEEPS_VERSIONS: ReadonlySet<RegistryAction> = new Set([
+  'disable',
+  'enable',
+  'prune',
+  'flag',
+  'self_flag_off',
+  'switch_off',
+  'switch_on',
+]);
 
 /** Returns the unit's latest entry that changed which version users get. */
 function lastChange(unit: string, log: readonly RegistryEntry[]): RegistryEntry | undefined {

@@ -19,6 +19,9 @@ import { ErrorList } from './health/error-list.tsx';
 import { HealthChart } from './health/health-chart.tsx';
 import { PromoteDialog } from './dialogs/promote-dialog.tsx';
 import { RollBackDialog } from './dialogs/roll-back-dialog.tsx';
+import { SwitchOffDialog } from './slots/switch-off-dialog.tsx';
+import { UnitExtensions } from './slots/unit-extensions.tsx';
+import { UnitSlots } from './slots/unit-slots.tsx';
 import { TakenBack } from './taken-back.tsx';
 import { UnitActions } from './unit-actions.tsx';
 import styles from './unit-card.module.css';
@@ -32,10 +35,13 @@ import { VitalsTable } from './health/vitals-table.tsx';
 export type Question =
   | { kind: 'promote'; version: string }
   | { kind: 'flag'; flag: ShownFlag }
+  | { kind: 'switch-off'; extension: string; title: string }
   | { kind: 'roll-back' | 'disable' | 'drill' | 'service' | 'permissions' };
 
 type UnitCardProps = {
   unit: UnitOverview;
+  /** All units, which offer and fill each other's slots. */
+  units: readonly UnitOverview[];
   /** Log of all units, newest first. */
   log: readonly RegistryEntry[];
   mayChange: boolean;
@@ -44,7 +50,7 @@ type UnitCardProps = {
 };
 
 /** Card of the shell or a remote: versions, health and actions. */
-export function UnitCard({ unit, log, mayChange, overrides }: UnitCardProps) {
+export function UnitCard({ unit, units, log, mayChange, overrides }: UnitCardProps) {
   const [question, setQuestion] = useState<Question>();
   const headingId = `unit-${unit.name}`;
   return (
@@ -76,6 +82,8 @@ export function UnitCard({ unit, log, mayChange, overrides }: UnitCardProps) {
         <ErrorList unit={unit} />
         <VersionList unit={unit} mayChange={mayChange} onAsk={setQuestion} />
         <ApiSection unit={unit} mayChange={mayChange} onAsk={setQuestion} />
+        <UnitExtensions unit={unit} units={units} mayChange={mayChange} onAsk={setQuestion} />
+        <UnitSlots unit={unit} units={units} />
         <UnitDetails unit={unit} />
       </div>
       {question && <ChosenDialog unit={unit} question={question} onClose={() => setQuestion(undefined)} />}
@@ -113,6 +121,10 @@ function ChosenDialog({ unit, question, onClose }: ChosenDialogProps) {
       return <FlagDialog unit={unit.name} flag={question.flag} onClose={onClose} />;
     case 'disable':
       return <DisableDialog unit={unit} onClose={onClose} />;
+    case 'switch-off': {
+      const { extension, title } = question;
+      return <SwitchOffDialog unit={unit.name} extension={extension} title={title} onClose={onClose} />;
+    }
     case 'drill':
       return <DrillDialog unit={unit.name} onClose={onClose} />;
     case 'service':

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Composition, Remote } from '@qlixline/contract/remotes/composition';
+import type { OfferedExtension } from '@qlixline/contract/remotes/extensions';
 import { navItemsOf } from '@qlixline/contract/areas/nav-items';
 import { overrideText } from '@qlixline/contract/remotes/override';
 import type { Override } from '@qlixline/contract/remotes/override';
@@ -8,6 +9,7 @@ import { isMet } from '@qlixline/contract/remotes/requirements';
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE, SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
 
+import { offeredExtensions } from '../extensions/offered-extensions.ts';
 import { unitState } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
@@ -38,6 +40,8 @@ export type Snapshot = {
   /** Integrities of the remotes' scripts and styles, by address. */
   chunkIntegrity: ReadonlyMap<string, string>;
   aloneViews: AloneViews;
+  /** Not part of the page, which no first view needs it for. */
+  extensions: OfferedExtension[];
 };
 
 /**
@@ -77,6 +81,17 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
     const previous = find(choice.unit, choice.previous);
     return [toRemote(parts, choice, shell, build, previous && isRemoteBuild(previous) ? previous : undefined)];
   });
+  const extensions = offeredExtensions(
+    parts.choices.flatMap(({ unit, version, override, channel }) => {
+      const build = find(unit, version);
+      if (!build || !isRemoteBuild(build)) return [];
+      const { disabled, switchedOff = [] } = unitState(parts.state, unit);
+      const isOverridden = channel === 'override';
+      // The tab asks a developer's own build itself.
+      const isWhole = (!disabled || isOverridden) && !(override && 'url' in override);
+      return [{ build, isWhole, switchedOff: isOverridden ? [] : switchedOff }];
+    }),
+  );
   const { build, version, provides } = shell;
   const content = { shell: { build, version, api: provides.shellApi }, remotes };
   return {
@@ -84,6 +99,7 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
     hasPreviousShell: shellChoice.previous !== null,
     chunkIntegrity,
     aloneViews,
+    extensions,
     composition: {
       schema: 1,
       snapshotId: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Composition } from '@qlixline/contract/remotes/composition';
+import type { OfferedExtensions } from '@qlixline/contract/remotes/extensions';
 import { OVERRIDES_MAX } from '@qlixline/contract/remotes/override';
 
 import type { ExpressCall } from '../../http/dispatch/endpoint-call.ts';
@@ -18,6 +19,12 @@ export class CompositionController {
   @ExpressEndpoint('GET /api/composition')
   current({ request }: ExpressCall<'GET /api/composition'>): Promise<Composition> {
     return this.compositions.currentFor(this.choices.read(request.headers.cookie, identityOf(request)?.userId));
+  }
+
+  @ExpressEndpoint('GET /api/composition/extensions')
+  async extensions({ viewerId, request }: ExpressCall<'GET /api/composition/extensions'>): Promise<OfferedExtensions> {
+    const user = this.choices.read(request.headers.cookie, viewerId);
+    return { extensions: await this.compositions.extensionsFor(user) };
   }
 
   /** Avoids a version that has failed in a tab: the next page comes with the previous version. */

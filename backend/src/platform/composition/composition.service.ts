@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Composition } from '@qlixline/contract/remotes/composition';
+import type { OfferedExtension } from '@qlixline/contract/remotes/extensions';
 import type { Override } from '@qlixline/contract/remotes/override';
 import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
@@ -54,6 +55,11 @@ export class CompositionService {
     if (builds.every((build) => flagsOf(build).length === 0)) return null;
     const { composition, flags } = await this.compose(user);
     return { snapshotId: composition.snapshotId, flags };
+  }
+
+  /** Returns the extensions that a tab of this user may load. */
+  async extensionsFor(user: UserProfile): Promise<OfferedExtension[]> {
+    return (await this.compose(user)).extensions;
   }
 
   /** Returns the index.html of an address and its content security policy. */

@@ -5,6 +5,7 @@ import { answersVersion } from '@qlixline/contract/remotes/remote-api';
 import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
+import { extensionsOf, slotsOf } from '../extensions/built-extensions.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { moduleVersions } from '../api-modules/remote-api.decorator.ts';
@@ -105,6 +106,8 @@ function overviewOf(name: string, { state, versions, builds, hours, errors, vita
     name,
     team: build?.team ?? '',
     routes: (remote?.provides.routes ?? []).map(({ id, path, title, access }) => ({ id, path, title, access })),
+    slots: build ? slotsOf(build) : [],
+    extensions: (build ? extensionsOf(build) : []).map(({ id, slot, title, order }) => ({ id, slot, title, order })),
     requires: remote?.requires ?? null,
     provides: shell?.provides ?? null,
     ...(remote?.api && {

@@ -57,4 +57,14 @@ export class RemotesController {
     const { flag, share, reason = null } = body;
     return this.registry.setFlag({ unit: params.name, flag, share, actor: name, note: reason });
   }
+
+  @ExpressEndpoint('POST /api/remotes/:name/extensions')
+  async switchExtension({
+    request,
+    params,
+    body,
+  }: ExpressCall<'POST /api/remotes/:name/extensions'>): Promise<UnitChange> {
+    const { name } = await this.access.actorFor(request, params.name);
+    return this.registry.switchExtension(params.name, body.extension, body.reason, name);
+  }
 }

@@ -4,6 +4,7 @@ import { isMet, unmetRequirements, versionsOf } from '@qlixline/contract/remotes
 import { requirementOf } from '@qlixline/contract/remotes/shared-modules';
 
 import { brokenCalls } from '../api-calls/broken-calls.ts';
+import { unfitExtensions } from '../extensions/unfit-extensions.ts';
 import { flagsOf } from './flags/flags-of.ts';
 
 export type Refusal = { reason: PublishRefusal; message: string };
@@ -25,6 +26,7 @@ export function conflictsIn(served: ServedBuilds, before: ServedBuilds): Refusal
     ...lostRoutes(served.remotes, before.remotes),
     ...flagCollisions(served.remotes),
     ...newlyBrokenCalls(served, before),
+    ...unfitExtensions(served, before).map((message) => ({ reason: 'unfit_extension' as const, message })),
   ];
 }
 

@@ -78,6 +78,19 @@ export function disabled(state: RegistryState, unit: string, reason: string | nu
   return { ...state, [unit]: { ...unitState(state, unit), disabled: reason === null ? null : { reason } } };
 }
 
+/** Returns the state with an extension of the unit switched off for a reason; null switches it on. */
+export function extensionSwitched(
+  state: RegistryState,
+  unit: string,
+  extension: string,
+  reason: string | null,
+): RegistryState {
+  const { switchedOff = [], ...others } = unitState(state, unit);
+  const kept = switchedOff.filter((one) => one.extension !== extension);
+  const after = reason === null ? kept : [...kept, { extension, reason }];
+  return { ...state, [unit]: { ...others, ...(after.length > 0 && { switchedOff: after }) } };
+}
+
 /** Lists all versions that are served now. */
 export function servedVersions(state: RegistryState): { unit: string; version: string }[] {
   return versionsIn(state, ({ live, canary }) => [live, canary?.version]);

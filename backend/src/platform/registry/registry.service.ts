@@ -7,6 +7,7 @@ import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { invalidTransition, notFound, unavailable } from '../../errors/problem-error.ts';
+import { extensionsOf } from '../extensions/built-extensions.ts';
 import { LiveEvents } from '../../live/events/live-events.ts';
 import { adoptTogether } from './adopt-together.ts';
 import { configuringApi } from './api-access.ts';
@@ -20,7 +21,7 @@ import { versionExists } from './publish-refused.ts';
 import { advancing, promoting, publishing } from './promoting.ts';
 import type { PromoteOrder, PublishOrder, Stage } from './promoting.ts';
 import { PublishingClaims } from './publishing-claims.ts';
-import { canaryEnded, disabled, rolledBack, unitState } from './registry-state.ts';
+import { canaryEnded, disabled, extensionSwitched, rolledBack, unitState } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
 
@@ -202,6 +203,21 @@ export class RegistryService {
   /** Registers where a remote's API is answered, or what it is granted. */
   configureApi(unit: string, change: ConfigureApi, actor: string): Promise<UnitChange> {
     return this.change(unit, configuringApi({ unit, change, actor, mayBeAt: this.env.remoteApiOrigin }));
+  }
+
+  /** Switches an extension off for everybody, for a reason; null switches it on. Throws 404 for one nobody declares. */
+  switchExtension(unit: string, extension: string, reason: string | null, actor: string): Promise<UnitChange> {
+    return this.change(unit, async (state, reads) => {
+      const { live, canary, switchedOff = [] } = unitState(state, unit);
+      const served = [live, canary?.version].flatMap((version) => (version ? [{ unit, version }] : []));
+      const isDeclared = (await reads.builds(served)).some((build) =>
+        extensionsOf(build).some(({ id }) => id === extension),
+      );
+      if (!isDeclared && !switchedOff.some((one) => one.extension === extension)) throw notFound();
+      const action = reason === null ? 'switch_on' : 'switch_off';
+      const note = reason === null ? extension : `${extension}: ${reason}`;
+      return { action, unit, version: live, actor, note, state: extensionSwitched(state, unit, extension, reason) };
+    });
   }
 
   private async change(unit: string, decide: Decide): Promise<UnitChange> {

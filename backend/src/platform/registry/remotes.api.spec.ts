@@ -181,6 +181,7 @@ describe('permission to change remotes', () => {
     ['POST /api/remotes/:name/promote', { version: '1.0.0' }],
     ['POST /api/remotes/:name/rollback', {}],
     ['POST /api/remotes/:name/disable', { reason: 'No.' }],
+    ['POST /api/remotes/:name/extensions', { extension: 'score', reason: 'No.' }],
   ] as const;
 
   test.each(changes)(

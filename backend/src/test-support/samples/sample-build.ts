@@ -17,6 +17,7 @@ import type { Client, Reply } from '../client.ts';
 import type { TestApi } from '../start/start-api.ts';
 
 type Route = RemoteBuild['provides']['routes'][number];
+type Extension = NonNullable<RemoteBuild['provides']['extensions']>[number];
 type Contents = Record<string, string | Uint8Array>;
 
 export type SampleBuild<Build extends UnitBuild = UnitBuild> = {
@@ -30,6 +31,8 @@ type RemoteOptions = {
   version?: string;
   routes?: (Partial<Route> & { id: string })[];
   nav?: RemoteBuild['provides']['nav'];
+  slots?: string[];
+  extensions?: (Partial<Extension> & { id: string })[];
   requires?: Partial<RemoteBuild['requires']>;
   /** Additional or replaced files. */
   files?: Contents;
@@ -39,7 +42,8 @@ type RemoteOptions = {
 
 /** Builds a remote that can be published with a shell like `sampleShellBuild()`. */
 export function sampleRemoteBuild(options: RemoteOptions = {}): SampleBuild<RemoteBuild> {
-  const { name = 'mf-pets', version = '1.0.0', routes = [], nav, requires = {}, files = {}, claims = {} } = options;
+  const { name = 'mf-pets', version = '1.0.0', routes = [], nav, slots, extensions, requires = {} } = options;
+  const { files = {}, claims = {} } = options;
   const contents = bytesOf({
     'mf-manifest.json': JSON.stringify({ id: name, name, shared: [], remotes: [], exposes: [] }),
     'remoteEntry.js': `globalThis.entry = "${name} ${version}";\n`,
@@ -59,7 +63,12 @@ export function sampleRemoteBuild(options: RemoteOptions = {}): SampleBuild<Remo
     requires: { shellApi: '^1.0.0', ui: '^1.0.0', react: '^19.0.0', ...requires },
     manifest: named('mf-manifest.json'),
     entry: named('remoteEntry.js'),
-    provides: { routes: routes.map(sampleRoute), ...(nav && { nav }) },
+    provides: {
+      routes: routes.map(sampleRoute),
+      ...(nav && { nav }),
+      ...(slots && { slots }),
+      ...(extensions && { extensions: extensions.map(sampleExtension) }),
+    },
     consumes: [],
     files: described,
     ...claims,
@@ -69,6 +78,10 @@ export function sampleRemoteBuild(options: RemoteOptions = {}): SampleBuild<Remo
 
 function sampleRoute(route: Partial<Route> & { id: string }): Route {
   return { path: `/${route.id}`, title: route.id, access: 'member', preload: ['screen.0a1b2c3d4e.js'], ...route };
+}
+
+function sampleExtension(extension: Partial<Extension> & { id: string }): Extension {
+  return { slot: 'pet.card/v1', title: extension.id, order: 10, files: ['screen.0a1b2c3d4e.js'], ...extension };
 }
 
 type ShellOptions = {

@@ -2,20 +2,25 @@ import { screens } from '@qlixline/contract/areas/screens';
 import type { PetCard as PetCardData } from '@qlixline/contract/pets/pet';
 import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
+import { useShell } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Cake, Flower2, Heart, House, Siren } from 'lucide-react';
 
 import { describePet } from '../../pet-facts/describe-pet.ts';
 import { birthdayYears } from '../../pet-facts/pet-birthday.ts';
 import { ShareButton } from '@qlixline/sharing/share-button';
-import { BirthdayButton } from './birthday-button.tsx';
 import { PetActions } from './pet-actions.tsx';
 import { PetFacts } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
+
+const nothing = () => null;
+const loadBirthday = () => import('./birthday-button.tsx').then((part) => part.BirthdayButton);
+const loadAdded = () => import('./added-actions.tsx').then((part) => part.AddedActions);
 
 const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 
@@ -29,6 +34,7 @@ type PetCardProps = {
 
 export function PetCard({ pet, petRole, isCompact }: PetCardProps) {
   const isOwn = petRole === 'owner';
+  const { loadSlot } = useShell();
   const years = pet.dateOfBirth && !pet.diedOn && birthdayYears(pet.dateOfBirth, new Date());
   return (
     <Card padding="none" className={styles.card} data-compact={isCompact || undefined} aria-labelledby="pet-name">
@@ -66,6 +72,7 @@ export function PetCard({ pet, petRole, isCompact }: PetCardProps) {
           <div className={styles.actions}>
             {petRole && !pet.diedOn && <PetActions pet={pet} petRole={petRole} />}
             <ShareButton card={{ kind: 'pet', id: pet.id }} name={pet.name} address={screens.pet(pet.id)} />
+            {loadSlot && <LazyPart load={loadAdded} props={{ pet, petRole, loadSlot }} failed={nothing} />}
           </div>
         </header>
         {(years || pet.isForAdoption || pet.isAdopted || pet.diedOn) && (
@@ -80,7 +87,7 @@ export function PetCard({ pet, petRole, isCompact }: PetCardProps) {
                 <Cake aria-hidden /> {pet.name} turns {years} today
               </Chip>
             )}
-            {years && isOwn && <BirthdayButton pet={pet} years={years} />}
+            {years && isOwn && <LazyPart load={loadBirthday} props={{ pet, years }} failed={nothing} />}
             {pet.isForAdoption && (
               <Chip tone="sun">
                 <House aria-hidden /> Looking for a home

@@ -6,6 +6,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildNotice } from '@qlixline/test-kit/lost-found/notice-builders';
 import { buildDescribedImage, buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { buildPetTile, buildPhoto } from '@qlixline/test-kit/users/user-builders';
+import { fakeSlots } from '@qlixline/test-kit/remotes/fake-slots';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -378,5 +379,54 @@ describe('pet that the viewer looks after', () => {
     const { pet } = renderCaredFor({ role: 'co_owner', endsOn: null, isAccepted: true });
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/pet-management?edit=${pet.id}`);
     expect(screen.queryByRole('button', { name: 'Photos' })).toBeNull();
+  });
+});
+
+describe('parts of other remotes on the pet page', () => {
+  const open = (address: (id: number) => string) => {
+    const pet = juno();
+    const loadSlot = fakeSlots({
+      'pet.card/v1': { title: 'Score', content: ({ pet: { name }, role }) => <p>{`Card of ${name}, ${role}`}</p> },
+      'pet.tab/v1': { title: 'Points', content: ({ pet: { id } }) => <p>{`Points of ${id}`}</p> },
+      'pet.action/v1': {
+        title: 'Count again',
+        content: ({ pet: { isMemorial } }, onClose) => (
+          <button onClick={onClose}>{isMemorial ? 'Remember' : 'Counted'}</button>
+        ),
+      },
+    });
+    return { pet, ...renderWithShell(page, { pets: [pet], route: address(pet.id), loadSlot }) };
+  };
+
+  test('a card gets the pet and the viewer’s role, and comes last', async () => {
+    const { container } = open((id) => `/pet/${id}`);
+    expect(await screen.findByText('Card of Juno, owner')).toBeVisible();
+    expect(container.lastElementChild).toHaveTextContent('Card of Juno, owner');
+  });
+
+  test('a tab is chosen beside the page’s own, and by its address', async () => {
+    const { actor, pet, unmount } = open((id) => `/pet/${id}`);
+    await actor.click(await screen.findByRole('radio', { name: 'Points' }));
+    expect(screen.getByText(`Points of ${pet.id}`)).toBeVisible();
+    await actor.click(screen.getByRole('radio', { name: 'Family' }));
+    expect(screen.queryByText(`Points of ${pet.id}`)).not.toBeInTheDocument();
+    unmount();
+    const again = open((id) => `/pet/${id}?tab=mf-other%2Fextension`);
+    expect(await screen.findByText(`Points of ${again.pet.id}`)).toBeVisible();
+  });
+
+  test('an action is opened from a menu and closes itself', async () => {
+    const { actor } = open((id) => `/pet/${id}`);
+    await actor.click(await screen.findByRole('button', { name: 'More for Juno' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Count again' }));
+    await actor.click(await screen.findByRole('button', { name: 'Counted' }));
+    expect(screen.queryByRole('button', { name: 'Counted' })).not.toBeInTheDocument();
+  });
+
+  test('a shell without slots shows the page as it is, whatever tab the address names', async () => {
+    const pet = juno();
+    renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}?tab=mf-other%2Fextension` });
+    expect(screen.getByRole('radio', { name: 'Posts' })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'More for Juno' })).not.toBeInTheDocument();
   });
 });

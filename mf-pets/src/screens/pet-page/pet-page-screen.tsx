@@ -2,18 +2,20 @@ import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { petQuery } from '@qlixline/api-client/pets/pets';
 import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import { roleOf } from '@qlixline/contract/pets/pet-roles';
-import { usePageTitle, useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
+import { usePageTitle, useCurrentUser, useSelectedPet, useShell } from '@qlixline/shell-bridge';
 import { useParams, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Segmented } from '@qlixline/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
 import { PetPageSkeleton } from './pet-page-skeleton.tsx';
 import styles from './pet-page.module.css';
+import type { AddedTab } from './added-parts.tsx';
 
 /** Renders nothing: the page is complete without similar pets. */
 const nothing = () => null;
@@ -23,6 +25,7 @@ const loadHealth = () => import('./health/health-section.tsx').then((part) => pa
 const loadPosts = () => import('./pet-posts.tsx').then((part) => part.PetPosts);
 const loadInvitation = () => import('./carers/care-invitation.tsx').then((part) => part.CareInvitation);
 const loadTag = () => import('./tag/tag-section.tsx').then((part) => part.TagSection);
+const loadAdded = () => import('./added-parts.tsx').then((part) => part.AddedParts);
 const loadSimilar = () => import('./similar-pets.tsx').then((part) => part.SimilarPets);
 /** Rendered below the similar pets, which would push it away if they came later. */
 const loadMemorial = () =>
@@ -51,12 +54,14 @@ function PetPage({ petId }: { petId: number }) {
   const pet = card.data ?? (own && !isMissing ? { ...own, owner: user, care: null, missingNoticeId: null } : undefined);
   usePageTitle(pet?.name ?? 'Pet');
   const [query, setQuery] = useSearchParams();
+  const { loadSlot } = useShell();
+  const [added, setAdded] = useState<readonly AddedTab[]>([]);
 
   if (pet) {
     const { care } = pet;
     const role = roleOf(pet, user.id);
     const isOwn = role === 'owner';
-    const tabs = role ? CARERS_TABS : TABS;
+    const tabs = [...(role ? CARERS_TABS : TABS), ...added];
     const room = <div className={styles.room} />;
     const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'posts';
     return (
@@ -74,10 +79,13 @@ function PetPage({ petId }: { petId: number }) {
         {tab === 'family' && <LazyPart load={loadFamily} props={{ pet, isOwn }} waiting={room} />}
         {role && tab === 'health' && <LazyPart load={loadHealth} props={{ pet, petRole: role }} waiting={room} />}
         {role && tab === 'tag' && <LazyPart load={loadTag} props={{ pet, petRole: role }} waiting={room} />}
+        {added.find(({ value }) => value === tab)?.panel(pet, role)}
         {!pet.diedOn && <LazyPart load={loadSimilar} props={{ pet }} failed={nothing} />}
         {role && (isOwn || pet.diedOn) && (
           <LazyPart load={loadMemorial} props={{ pet, petRole: role }} {...(!pet.diedOn && { failed: nothing })} />
         )}
+        {/* Last, because other remotes' cards come later and must not move anything. */}
+        {loadSlot && <LazyPart load={loadAdded} props={{ pet, role, loadSlot, onTabs: setAdded }} failed={nothing} />}
       </>
     );
   }

@@ -1,6 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { buildDeviceSession, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { fakeSlots } from '@qlixline/test-kit/remotes/fake-slots';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -255,5 +256,22 @@ describe('premium section', () => {
     const premium = section('Premium');
     expect(premium.getByText(/Thank you/)).toBeVisible();
     expect(premium.queryByText(/Upgrading/)).not.toBeInTheDocument();
+  });
+});
+
+describe('sections of other remotes', () => {
+  test('a section of another remote stands among the settings, with its title', async () => {
+    const loadSlot = fakeSlots({ 'settings.section/v1': { title: 'Score', content: () => <p>Weekly summary</p> } });
+    renderWithShell(<SettingsScreen />, { loadSlot });
+    expect(await screen.findByRole('region', { name: 'Score' })).toHaveTextContent('Weekly summary');
+    expect(section('Account').getByText('Mira Olsen')).toBeVisible();
+  });
+
+  test('the settings are complete in a shell whose slots can’t be loaded', async () => {
+    const loadSlot = jest.fn(() => Promise.reject(new Error('no network')));
+    renderWithShell(<SettingsScreen />, { loadSlot });
+    await waitFor(() => expect(loadSlot).toHaveBeenCalled());
+    expect(screen.getByRole('region', { name: 'Account' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

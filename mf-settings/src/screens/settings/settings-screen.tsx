@@ -1,5 +1,5 @@
 import { hasRole } from '@qlixline/contract/account/has-role';
-import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
+import { useCurrentUser, usePageTitle, useShell } from '@qlixline/shell-bridge';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Bell, Flag, Globe, Mail, MonitorSmartphone, Plug, Rss, UserX } from 'lucide-react';
@@ -20,10 +20,14 @@ const people = () => import('./safety/blocks-and-mutes-part.tsx').then((part) =>
 const safety = () => import('./safety/safety-sections.tsx').then((part) => part.SafetySections);
 const devices = () => import('./devices/devices-part.tsx').then((part) => part.DevicesPart);
 const connected = () => import('./connected/connected-part.tsx').then((part) => part.ConnectedPart);
+const added = () => import('./added-sections.tsx').then((part) => part.AddedSections);
 const reports = () => import('./safety/reports-part.tsx').then((part) => part.ReportsPart);
+
+const nothing = () => null;
 
 export function SettingsScreen() {
   const { roles } = useCurrentUser();
+  const { loadSlot } = useShell();
   usePageTitle('Settings');
   useScrollToSection();
   return (
@@ -41,6 +45,7 @@ export function SettingsScreen() {
       {hasRole(roles, 'moderator') && <ModerationSection />}
       <LazySection id="devices" icon={<MonitorSmartphone aria-hidden />} title="Devices" load={devices} />
       <LazySection id="connected" icon={<Plug aria-hidden />} title="Connected areas" load={connected} />
+      {loadSlot && <LazyPart load={added} props={{ loadSlot }} failed={nothing} />}
       <PremiumSection />
       <DeleteSection />
     </>

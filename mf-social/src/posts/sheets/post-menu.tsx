@@ -17,6 +17,7 @@ import { useMute } from '../../users/use-mute.ts';
 import { useUnfollow } from '../../users/use-unfollow.ts';
 import { MORE } from './post-menu-props.tsx';
 import type { PostMenuProps } from './post-menu-props.tsx';
+import { useAddedItems } from './use-added-items.tsx';
 import { useLessLikeThisItems } from './use-less-of.tsx';
 import { useDeleteWithUndo } from '../use-delete-with-undo.ts';
 
@@ -39,6 +40,7 @@ export function PostMenu({ post, onEdit, recommended }: PostMenuProps) {
   const name = shownName(post.author);
   const queryClient = useQueryClient();
   const [isReported, setReported] = useState(false);
+  const added = useAddedItems(post);
 
   function close() {
     setOpenDialog(undefined);
@@ -72,10 +74,18 @@ export function PostMenu({ post, onEdit, recommended }: PostMenuProps) {
         },
       ];
   // Shows all items at once, because a late one would move others under the pointer.
-  if (author.isLoading) return <IconButton {...MORE} aria-busy />;
+  if (author.isLoading || !added.items) {
+    return (
+      <>
+        <IconButton {...MORE} aria-busy />
+        {added.slot}
+      </>
+    );
+  }
   return (
     <>
-      <Menu {...MORE} items={items} defaultOpen />
+      <Menu {...MORE} items={[...items, ...added.items]} defaultOpen />
+      {added.sheet}
       {openDialog === 'report' && (
         <ReportDialog
           subject="post"

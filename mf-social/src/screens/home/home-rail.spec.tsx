@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildUserProfile, buildSuggestion } from '@qlixline/test-kit/users/user-builders';
-import { buildWalk } from '@qlixline/test-kit/walks/walk-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { SlotRequest } from '@qlixline/shell-bridge';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { withRailSlot } from '../../rail/test-support/rail-slot.ts';
 import { HomeRail } from './home-rail.tsx';
@@ -26,27 +26,20 @@ test('the rail suggests users with a reason, and sends a friend request on a pre
   expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ userId: id }]);
 });
 
-test('the rail lists the viewer’s next walks, soonest first and without cancelled ones', async () => {
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const walks = [
-    buildWalk({ title: 'Later', startsAt: at(3), rsvp: 'going' }),
-    buildWalk({ title: 'Sooner', startsAt: at(1), isOwn: true, goingCount: 2 }),
-    buildWalk({ title: 'Never', startsAt: at(2), rsvp: 'going', state: 'cancelled' }),
-    buildWalk({ title: 'Somebody else’s', startsAt: at(1) }),
-  ];
-  renderWithShell(<HomeRail />, { api: createFakeApi({ walks, suggestions: [suggestion] }) });
-  const card = within(await screen.findByRole('region', { name: 'Your next walks' }));
-  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Sooner.*You’re hosting · 2 going/),
-    expect.stringMatching(/Later.*You’re going/),
-  ]);
-  expect(card.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/walks?tab=yours');
-  expect(slot().querySelectorAll('section')).toHaveLength(2);
+test('the rail shows the extensions of other remotes below the suggestions once the user acts', async () => {
+  const Slot = ({ name }: SlotRequest) => <p>Extensions of {name}</p>;
+  const api = createFakeApi({ people: [ana], suggestions: [suggestion] });
+  renderWithShell(<HomeRail />, { api, loadSlot: async () => Slot });
+  const card = await screen.findByRole('region', { name: 'People you may know' });
+  expect(screen.queryByText('Extensions of feed.rail/v1')).not.toBeInTheDocument();
+  fireEvent.pointerMove(card);
+  const extensions = await screen.findByText('Extensions of feed.rail/v1');
+  expect(slot().lastElementChild).toBe(extensions);
 });
 
 test('the rail is empty without suggestions, and is skipped when the shell has none', async () => {
   const { api, unmount } = renderWithShell(<HomeRail />, { api: createFakeApi() });
-  await waitFor(() => expect(api.requests).toHaveLength(3));
+  await waitFor(() => expect(api.requests).toHaveLength(1));
   expect(slot()).toBeEmptyDOMElement();
   unmount();
   slot().remove();

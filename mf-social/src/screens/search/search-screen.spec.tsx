@@ -5,6 +5,7 @@ import { useLocation } from '@qlixline/shell-bridge/routing';
 import { buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildPetTile, buildUserProfile } from '@qlixline/test-kit/users/user-builders';
+import { fakeSlots } from '@qlixline/test-kit/remotes/fake-slots';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -166,6 +167,14 @@ describe('search results', () => {
     await actor.click(screen.getByRole('link', { name: 'People' }));
     expect(await screen.findByRole('button', { name: /^Requested. Withdraw/ })).toBeVisible();
     expect(api.state.people.find(({ username }) => username === 'tom')?.relation).toBe('requested');
+  });
+
+  test('cards of other remotes come below all results and get what was searched for', async () => {
+    const loadSlot = fakeSlots({
+      'search.group/v1': { title: 'Horoscopes', content: ({ text }) => <p>Stars of {text}</p> },
+    });
+    renderWithShell(<SearchScreen />, { api: createFakeApi(), route: '/search?q=juno', loadSlot });
+    expect(await screen.findByText('Stars of juno')).toBeVisible();
   });
 
   test('an empty result suggests what to try', async () => {

@@ -3,7 +3,7 @@ import { parseSearch } from '@qlixline/contract/search/parsed-search';
 import { screens } from '@qlixline/contract/areas/screens';
 import { SEARCH_TYPES } from '@qlixline/contract/search/search-types';
 import type { SearchType } from '@qlixline/contract/search/search-types';
-import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
+import { useCurrentUser, usePageTitle, useShell } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
@@ -27,6 +27,7 @@ const loadAreaRows = () => import('./area-rows.tsx').then((part) => part.AreaRow
 /** Search for people, pets, posts and conversations with one field (behaviour: search). */
 export function SearchScreen() {
   const { id: userId } = useCurrentUser();
+  const { loadSlot } = useShell();
   const { q, type, typed, typeText, enter } = useSearchAddress();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
@@ -80,6 +81,9 @@ export function SearchScreen() {
           <>
             <LazyPart load={loadAreaRows} props={{ q }} failed={() => null} />
             <AllResults q={q} />
+            {loadSlot && (
+              <LazyPart load={loadSlot} props={{ name: 'search.group/v1', props: { text: q } }} failed={() => null} />
+            )}
           </>
         ) : (
           <TypeResults key={type} type={type} q={q} />

@@ -5,6 +5,7 @@ import type {
   Promote,
   Rollback,
   SetFlag,
+  SwitchExtension,
   UnitChange,
 } from '@qlixline/contract/remotes/registry';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,6 +26,7 @@ export type RegistryChange = { unit: string } & (
   | { action: 'disable'; body: Disable }
   | { action: 'flag'; body: SetFlag }
   | { action: 'api'; body: ConfigureApi }
+  | { action: 'extensions'; body: SwitchExtension }
 );
 
 export function useChangeRegistry() {
@@ -49,5 +51,7 @@ function sendChange(change: RegistryChange): Promise<UnitChange> {
       return request('POST /api/remotes/:name/flags', { params, body: change.body });
     case 'api':
       return request('POST /api/remotes/:name/api', { params, body: change.body });
+    case 'extensions':
+      return request('POST /api/remotes/:name/extensions', { params, body: change.body });
   }
 }

@@ -18,3 +18,18 @@ export const NAV_LABEL_MAX = 16; // characters, as wide as the sidebar
 export const REASON_MAX_LENGTH = 200;
 /** Maximum length in characters of a commit's author. */
 export const AUTHOR_MAX_LENGTH = 100;
+
+/** Extensions that a remote may declare. */
+export const EXTENSIONS_MAX = 12;
+/** Extensions that a slot shows; further ones are left out, so that a screen stays what its owners made. */
+export const EXTENSIONS_SHOWN_MAX = 6;
+export const EXTENSION_TITLE_MAX = 24; // characters, as wide as a tab on a phone
+/** Slots that a remote may offer. */
+export const SLOTS_MAX = 40;
+/** Bytes in brotli of all scripts that one extension loads, beside the remote's entry. */
+export const EXTENSION_BUDGET_BYTES = 30_000;
+/** Time in ms from the request of an extension until it must be there. */
+export const EXTENSION_LOAD_LIMIT_MS = 5_000;
+/** Calls of the network that a remote's extensions may make within `EXTENSION_WINDOW_MS`. */
+export const EXTENSION_CALLS_MAX = 60;
+export const EXTENSION_WINDOW_MS = 10_000;

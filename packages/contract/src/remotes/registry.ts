@@ -5,6 +5,7 @@ import { flagNameSchema, flagShareSchema, flagStateSchema, shownFlagSchema } fro
 import { apiAccessSchema, apiAddressChangeSchema, remoteApiSchema, remotePermissionsSchema } from './remote-api.ts';
 import { AUTHOR_MAX_LENGTH, REASON_MAX_LENGTH } from './registry-limits.ts';
 import { signedChecksSchema } from '../calls/checks-statement.ts';
+import { extensionIdSchema } from './extensions.ts';
 import { unitNameSchema, versionSchema } from './remote-build.ts';
 import { lineUpTo } from '../text/text.ts';
 
@@ -22,6 +23,8 @@ export const REGISTRY_ACTIONS = [
   'self_flag_off',
   'address_api',
   'grant_api',
+  'switch_off',
+  'switch_on',
 ] as const;
 export const registryActionSchema = z.enum(REGISTRY_ACTIONS);
 export type RegistryAction = z.infer<typeof registryActionSchema>;
@@ -91,6 +94,13 @@ export const configureApiSchema = z.union([
 ]);
 export type ConfigureApi = z.infer<typeof configureApiSchema>;
 
+/**
+ * Body of `POST /api/remotes/:name/extensions`: nobody sees this extension any more, while the remote's screens stay.
+ * Null switches it on again. The reason is for the log.
+ */
+export const switchExtensionSchema = z.strictObject({ extension: extensionIdSchema, reason: z.nullable(reason) });
+export type SwitchExtension = z.infer<typeof switchExtensionSchema>;
+
 /** Versions of a unit that are live or relevant for rollbacks. */
 const unitStateSchema = z.object({
   /** Live version; null for a unit with only held versions. */
@@ -114,6 +124,8 @@ const unitStateSchema = z.object({
   flags: z.optional(z.record(flagNameSchema, flagStateSchema)),
   /** Where the remote's API is answered and what it may know; missing if nothing was configured. */
   apiAccess: z.optional(apiAccessSchema),
+  /** Extensions that are switched off, in whatever version; missing if there are none. */
+  switchedOff: z.optional(z.array(z.object({ extension: z.string(), reason: z.string() }))),
 });
 export type UnitState = z.infer<typeof unitStateSchema>;
 
@@ -178,6 +190,10 @@ const unitOverviewSchema = z.extend(unitStateSchema, {
   name: unitNameSchema,
   team: z.string(),
   routes: z.array(z.omit(remoteRouteSchema, { preload: true })),
+  /** Slots that its screens offer. Missing in older backends, as are the extensions. */
+  slots: z.optional(z.array(z.string())),
+  /** Extensions that it adds to slots, in display order. */
+  extensions: z.optional(z.array(z.object({ id: z.string(), slot: z.string(), title: z.string(), order: z.int() }))),
   requires: z.nullable(requirementsSchema),
   provides: z.nullable(requirementsSchema),
   /** API that the shown version brings; `answered` is false while promoting it would be refused. */

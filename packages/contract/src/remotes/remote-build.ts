@@ -4,6 +4,7 @@ import { apiCallSchema } from '../calls/api-call.ts';
 import { builtFlagsSchema } from './flag.ts';
 import { navPlaceSchema, requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
 import { remoteApiSchema } from './remote-api.ts';
+import { builtExtensionsSchema, builtSlotsSchema, iconSchema } from './extensions.ts';
 import { NAV_ITEMS_MAX, NAV_LABEL_MAX } from './registry-limits.ts';
 import { SHELL_UNIT } from '../pets/unit.ts';
 
@@ -87,11 +88,7 @@ const navItemSchema = z.strictObject({
   label: z
     .string()
     .check(z.minLength(1), z.maxLength(NAV_LABEL_MAX, `A label has at most ${NAV_LABEL_MAX} characters.`)),
-  icon: z
-    .string()
-    .check(
-      z.regex(/^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.-]{3,599}$/, 'An icon is the d of an SVG path, 600 characters at most.'),
-    ),
+  icon: iconSchema,
   place: navPlaceSchema,
   order: z.int().check(z.gte(0), z.lte(1_000)),
 });
@@ -138,6 +135,8 @@ export const remoteBuildSchema = z.object({
   provides: z.object({
     routes: z.array(builtRouteSchema).check(z.maxLength(60)),
     nav: z.optional(navItemsSchema),
+    slots: z.optional(builtSlotsSchema),
+    extensions: z.optional(builtExtensionsSchema),
   }),
   /** Flags of its screens. Missing in builds without any. */
   flags: z.optional(builtFlagsSchema),
@@ -236,6 +235,7 @@ export const PUBLISH_REFUSALS = [
   'missing_route',
   'flag_collision',
   'unmet_requires',
+  'unfit_extension',
   'broken_call',
   'unanswered_api',
   'breaks_remote',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
 import { declaredFlagsSchema } from './flag.ts';
 import { remoteApiSchema } from './remote-api.ts';
+import { declaredExtensionsSchema, declaredSlotsSchema } from './extensions.ts';
 import { firstDataSchema, navItemsSchema, unitNameSchema } from './remote-build.ts';
 
 /** Declaration of a remote's route; its key is the id under which the remote exports the screen. */
@@ -35,6 +36,10 @@ export const remoteDeclarationSchema = z.strictObject({
     routes: z.record(z.string(), declaredRouteSchema),
     /** Items of the main navigation, after the product's own. */
     nav: z.optional(navItemsSchema),
+    /** Places on its screens that other remotes may extend. */
+    slots: z.optional(declaredSlotsSchema),
+    /** Parts that it adds to screens of other remotes, or of its own. */
+    extensions: z.optional(declaredExtensionsSchema),
   }),
   /** Flags and experiments, by names that no other remote uses. */
   flags: z.optional(declaredFlagsSchema),

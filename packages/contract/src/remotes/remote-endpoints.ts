@@ -1,5 +1,6 @@
 import { compositionSchema } from './composition.ts';
 import { defineEndpoints } from '../calls/endpoint.ts';
+import { offeredExtensionsSchema } from './extensions.ts';
 import { healthSchema } from '../pet-health/health.ts';
 import {
   avoidRequestSchema,
@@ -15,6 +16,7 @@ import {
   registryOverviewSchema,
   rollbackSchema,
   setFlagSchema,
+  switchExtensionSchema,
   unitChangeSchema,
 } from './registry.ts';
 import { addedReleaseHookSchema, newReleaseHookSchema, releaseHooksSchema } from './release-hook.ts';
@@ -32,6 +34,7 @@ const change = {
 /** Serving and deploying remotes, and health of this process. */
 export const remoteEndpoints = defineEndpoints({
   'GET /api/composition': { access: 'public', reply: compositionSchema },
+  'GET /api/composition/extensions': { access: 'session', reply: offeredExtensionsSchema },
   'POST /api/composition/avoid': { access: 'session', body: avoidRequestSchema, reply: null, rates: [], reaches: [] },
   'GET /api/qa/overrides': { access: 'session', reply: overridesSchema },
   'POST /api/qa/overrides': { access: 'session', body: overrideSchema, reply: overridesSchema, rates: [], reaches: [] },
@@ -112,6 +115,7 @@ export const remoteEndpoints = defineEndpoints({
   },
   /** Atom feed of releases, for feed readers that poll it. */
   'GET /api/release-feeds/:token': { access: 'public', params: { token: 'text' }, reply: 'file', rates: ['calendars'] },
+  'POST /api/remotes/:name/extensions': { ...change, body: switchExtensionSchema },
   'GET /livez': { access: 'public', reply: healthSchema },
   'GET /readyz': { access: 'public', reply: healthSchema },
   /** Prometheus metrics, for clients with METRICS_TOKEN. */

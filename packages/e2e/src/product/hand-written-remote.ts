@@ -13,6 +13,15 @@ import type { RemoteBuild } from '@qlixline/contract/remotes/remote-build';
 import { deployToken } from './operator.ts';
 import type { RunningProduct } from './running-product.ts';
 
+/** Extension of a few lines. */
+type HandWrittenExtension = {
+  slot: string;
+  title: string;
+  order?: number;
+  /** Body of a component with `React` and `props` in scope; null for one that never loads. */
+  content: string | null;
+};
+
 export type HandWritten = {
   /** Name such as mf-clock; its page is then at /clock. */
   name: string;
@@ -26,6 +35,8 @@ export type HandWritten = {
   files?: Record<string, string>;
   claims?: Partial<RemoteBuild>;
   nav?: RemoteBuild['provides']['nav'];
+  /** Extensions by their ids. */
+  extensions?: Record<string, HandWrittenExtension>;
   audience?: Audience;
 };
 
@@ -43,9 +54,9 @@ export async function publishHandWritten(product: RunningProduct, remote: HandWr
 
 /** Writes its build to a folder that the caller must remove. */
 export function writeHandWritten(remote: HandWritten): string {
-  const { name, version = '1.0.0', screen, files = {}, claims = {}, nav } = remote;
+  const { name, version = '1.0.0', screen, files = {}, claims = {}, nav, extensions = {} } = remote;
   const contents = new Map(
-    Object.entries({ [MANIFEST_FILE]: manifestOf(name), [ENTRY_FILE]: entryOf(name, screen), ...files })
+    Object.entries({ [MANIFEST_FILE]: manifestOf(name), [ENTRY_FILE]: entryOf(name, screen, extensions), ...files })
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([file, content]) => [file, Buffer.from(content)]),
   );
@@ -62,6 +73,13 @@ export function writeHandWritten(remote: HandWritten): string {
     provides: {
       routes: [{ id: route, path: `/${route}`, title: route, access: 'member', preload: [] }],
       ...(nav && { nav }),
+      extensions: Object.entries(extensions).map(([id, { slot, title, order = 10 }]) => ({
+        id,
+        slot,
+        title,
+        order,
+        files: [ENTRY_FILE],
+      })),
     },
     consumes: [],
     files: describeFiles(contents),
@@ -79,7 +97,11 @@ function manifestOf(name: string): string {
 }
 
 /** Returns a federation container that takes React, and the bridge if it uses it, from the shell. */
-function entryOf(name: string, screen: string): string {
+function entryOf(name: string, screen: string, extensions: NonNullable<HandWritten['extensions']>): string {
+  const exported = Object.entries(extensions).map(([id, { slot, content }]) => {
+    const load = content === null ? 'new Promise(() => {})' : `(props) => { ${content} }`;
+    return `'${id}': { slot: '${slot}', load: async () => ${load} }`;
+  });
   const takeBridge = "Bridge = await sharedBy(scope['@qlixline/shell-bridge']);";
   return `globalThis.${containerName(name)} = (() => {
   let React, Bridge;
@@ -92,7 +114,11 @@ function entryOf(name: string, screen: string): string {
       ${screen.includes('Bridge.') ? takeBridge : ''}
     },
     get: async () => () => ({
-      default: { name: '${name}', screens: new Proxy({}, { get: () => async () => Screen }) },
+      default: {
+        name: '${name}',
+        screens: new Proxy({}, { get: () => async () => Screen }),
+        extensions: async () => ({ ${exported.join(', ')} }),
+      },
     }),
   };
 })();\n`;

@@ -57,6 +57,11 @@ export const remoteFakes: FakeArea<typeof remoteEndpoints> = {
     const last = { type: 'test' as const, at: '2026-01-02T06:30:00.000Z', status: 'delivered' as const, reason: null };
     state.releaseHooks = state.releaseHooks.map((hook) => (hook.id === params.id ? { ...hook, last } : hook));
   },
+  'POST /api/remotes/:name/extensions': ({ state, params, body: { extension, reason } }) =>
+    changeUnit(state, params.name, ({ switchedOff = [] }) => {
+      const others = switchedOff.filter((one) => one.extension !== extension);
+      return { switchedOff: reason === null ? others : [...others, { extension, reason }] };
+    }),
   'GET /api/qa/overrides': ({ state }) => overridesOf(state),
   'POST /api/qa/overrides': ({ state, body }) => {
     state.overrides = [...state.overrides.filter((other) => !isSameTarget(other, body)), body];

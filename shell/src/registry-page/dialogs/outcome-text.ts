@@ -3,7 +3,7 @@ import type { UnitChange } from '@qlixline/contract/remotes/registry';
 
 /** Describes the outcome of a change: the unit's state now, not the request. */
 export function outcomeText(change: RegistryChange, after: UnitChange): string {
-  const { name, live, canary, disabled } = after;
+  const { name, live, canary, disabled, switchedOff = [] } = after;
   switch (change.action) {
     case 'promote':
       return canary
@@ -17,6 +17,10 @@ export function outcomeText(change: RegistryChange, after: UnitChange): string {
       return shareText(change.body.flag, change.body.share);
     case 'api':
       return `The API of ${name} is configured`;
+    case 'extensions': {
+      const isOff = switchedOff.some(({ extension }) => extension === change.body.extension);
+      return `${change.body.extension} of ${name} is ${isOff ? 'switched off' : 'switched on again'}`;
+    }
   }
 }
 

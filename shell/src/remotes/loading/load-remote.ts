@@ -65,8 +65,8 @@ export function forgetRemote(remote: Remote): void {
   forgetDefinition(remote);
 }
 
-/** Shares one load between screens of the same remote. */
-function sharedLoading(remote: Remote): Promise<LoadedRemote> {
+/** Loads a remote; its screens and extensions share one load. */
+export function sharedLoading(remote: Remote): Promise<LoadedRemote> {
   const known = loadedRemotes.get(remote.name);
   if (known) return known;
   const loading = loadAnyVersion(remote);
@@ -103,14 +103,15 @@ async function screenOf(definition: RemoteDefinition, remote: Remote, routeId: s
   throw new RemoteFailure('shape', `The screen ${routeId} of ${remote.name} is no component`);
 }
 
-/** Wraps a screen built for an older bridge in the shell of that bridge. */
-async function withBridgeShell(Screen: RemoteScreen, { requires }: Remote): Promise<RemoteScreen> {
+/** Wraps a screen or extension built for an older bridge in the shell of that bridge. */
+export async function withBridgeShell(Screen: RemoteScreen, { requires }: Remote): Promise<RemoteScreen> {
   if (isMet(requires.shellApi, SHELL_API_VERSION)) return Screen;
   const { FormerShell } = await import('../sharing/former-bridge.tsx');
-  return () => createElement(FormerShell, null, createElement(Screen));
+  return (props) => createElement(FormerShell, null, createElement(Screen, props));
 }
 
-function logFailure(remote: Remote, error: unknown, startedAt: number): RemoteFailure {
+/** Logs and reports a failed load, and returns it with its kind. */
+export function logFailure(remote: Remote, error: unknown, startedAt: number): RemoteFailure {
   const failure = classifyFailure(error);
   console.error(`Remote ${remote.name} ${remote.version} failed (${failure.kind}): ${failure.message}`);
   reportRemote(remote, failure.kind, performance.now() - startedAt, failure.cause);

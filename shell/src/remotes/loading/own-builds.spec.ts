@@ -3,6 +3,7 @@ import type { Composition } from '@qlixline/contract/remotes/composition';
 import type { RemoteBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { buildRemote } from './build-remote.ts';
+import { ownExtensions } from '../slots/own-extensions.ts';
 import { describeOwnBuilds } from './own-builds.ts';
 
 const DESCRIBED_AT = 'http://localhost:3101/remote-build.json';
@@ -66,5 +67,30 @@ describe('describeOwnBuilds', () => {
     fetched.mockImplementation(answer);
     expect((await describeOwnBuilds(composition)).remotes).toEqual([published, own]);
     expect(consoleError).toHaveBeenCalledWith(`${DESCRIBED_AT} does not say what the build is:`, expect.anything());
+  });
+});
+
+describe('the extensions of a developer’s build', () => {
+  afterEach(() => void ownExtensions.splice(0));
+
+  test('are kept for the slots of this tab in their order', async () => {
+    const extension = { slot: 'pet.card/v1', files: ['remoteEntry.js'] };
+    const extensions = [
+      { ...extension, id: 'late', title: 'Late', order: 9 },
+      { ...extension, id: 'early', title: 'Early', order: 1 },
+    ];
+    const build = { ...localBuild, provides: { ...localBuild.provides, extensions } };
+    fetched.mockResolvedValue(new Response(JSON.stringify(build)));
+    await describeOwnBuilds(composition);
+    expect(ownExtensions).toEqual([
+      { remote: 'mf-stars', version: '0.2.0', id: 'early', slot: 'pet.card/v1', title: 'Early', icon: undefined },
+      { remote: 'mf-stars', version: '0.2.0', id: 'late', slot: 'pet.card/v1', title: 'Late', icon: undefined },
+    ]);
+  });
+
+  test('are none for a build that is older than extensions', async () => {
+    fetched.mockResolvedValue(new Response(JSON.stringify(localBuild)));
+    await describeOwnBuilds(composition);
+    expect(ownExtensions).toEqual([]);
   });
 });

@@ -36,6 +36,7 @@ function compose(change: Change = {}): string {
       },
       chunkIntegrity,
       aloneViews,
+      extensions: [],
     },
     fragments: { landing: '<h1>Landing $& $1</h1>', loading: '<p>Loading...</p>' },
     flags: [],

@@ -76,6 +76,7 @@ async function inspectRemote(build: RemoteBuild, files: ReadonlyMap<string, Insp
   const { manifest, entry, provides } = build;
   return [
     ...missing(build, [manifest.file, entry.file, ...provides.routes.flatMap(({ preload }) => preload)]),
+    ...missingExtensions(build),
     ...[manifest, entry].flatMap((named) => {
       const described = build.files.find(({ name }) => name === named.file);
       const isSame = !described || described.integrity === named.integrity;
@@ -104,6 +105,19 @@ async function inspectCode(build: RemoteBuild, files: ReadonlyMap<string, Inspec
     if (file.endsWith('.css')) refusals.push(...(await inspectStyles(name, file, bytes.toString())));
   }
   return refusals.slice(0, CODE_REFUSALS_MAX);
+}
+
+/** Lists extensions whose code isn't in the build, and ids that are declared twice. */
+function missingExtensions({ files, provides: { extensions = [] } }: RemoteBuild): Refusal[] {
+  const declared = new Set(files.map(({ name }) => name));
+  return extensions.flatMap(({ id, files: needed }, index) => [
+    ...needed
+      .filter((file) => !declared.has(file))
+      .map((file) => unfit(`The extension "${id}" is loaded from ${file}, but the build does not have it.`)),
+    ...(extensions.findIndex((other) => other.id === id) < index
+      ? [unfit(`The extension "${id}" is declared twice.`)]
+      : []),
+  ]);
 }
 
 function wrongNavItems({ provides: { routes, nav = [] } }: RemoteBuild): Refusal[] {
@@ -141,6 +155,7 @@ function missing({ files }: UnitBuild, wanted: readonly string[]): Refusal[] {
     .map((name) => ({ reason: 'missing_asset', message: `The build needs ${name}, but does not have it.` }));
 }
 
+const unfit = (message: string): Refusal => ({ reason: 'unfit_extension', message });
 const altered = (message: string): Refusal => ({ reason: 'altered_asset', message });
 
 /** Lists files of the folder that the build doesn't declare. */

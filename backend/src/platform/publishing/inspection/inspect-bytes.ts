@@ -5,11 +5,12 @@ import {
   isScript,
 } from '@qlixline/contract/remotes/remote-build';
 import type { RemoteBuild } from '@qlixline/contract/remotes/remote-build';
+import { EXTENSION_BUDGET_BYTES } from '@qlixline/contract/remotes/registry-limits';
 
 import type { Refusal } from '../../registry/registry-conflicts.ts';
 import type { InspectedFile } from './inspect-file.ts';
 
-/** Checks a remote against the byte budgets in brotli: its entry, each route's first load, and its total. */
+/** Checks a remote against the byte budgets in brotli: its entry, the first load of each route and extension, its total. */
 export async function inspectBytes(build: RemoteBuild, files: ReadonlyMap<string, InspectedFile>): Promise<Refusal[]> {
   const costs = new Map<string, number>();
   for (const [name, file] of files) {
@@ -20,6 +21,9 @@ export async function inspectBytes(build: RemoteBuild, files: ReadonlyMap<string
     ...over(`The entry ${build.entry.file}`, sumOf([build.entry.file]), ENTRY_BUDGET_BYTES),
     ...build.provides.routes.flatMap(({ id, preload }) =>
       over(`What the route "${id}" preloads`, sumOf(preload), ROUTE_BUDGET_BYTES),
+    ),
+    ...(build.provides.extensions ?? []).flatMap(({ id, files: loaded }) =>
+      over(`What the extension "${id}" loads`, sumOf(loaded), EXTENSION_BUDGET_BYTES),
     ),
     ...over(`All JavaScript of ${build.name}`, sumOf(costs.keys()), REMOTE_BUDGET_BYTES),
   ];

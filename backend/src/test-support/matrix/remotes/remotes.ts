@@ -12,6 +12,8 @@ const HOOK_ID = '00000000-0000-7000-8000-000000000000';
 export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
   /** Answers 503 without a published snapshot, for every caller. */
   'GET /api/composition': { nobody: 503, stranger: 503, owner: 503 },
+  /** Answers 503 without a published snapshot, for every signed-in caller. */
+  'GET /api/composition/extensions': { stranger: 503, owner: 503 },
   'POST /api/composition/avoid': {
     call: () => ({ body: { remote: 'mf-pets', version: '1.0.0' } }),
     stranger: 204,
@@ -51,6 +53,10 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
   'POST /api/remotes/:name/rollback': { call: () => ({ params, body: {} }), ...change },
   'POST /api/remotes/:name/disable': { call: () => ({ params, body: { reason: 'No.' } }), ...change },
   'POST /api/remotes/:name/flags': { call: () => ({ params, body: { flag: 'new-composer', share: 10 } }), ...change },
+  'POST /api/remotes/:name/extensions': {
+    call: () => ({ params, body: { extension: 'score', reason: 'No.' } }),
+    ...change,
+  },
   /** Requires a deploy token; sessions can't publish, whatever their roles. */
   'POST /api/remotes/:name/versions': {
     call: () => ({ params }),
