@@ -40,7 +40,7 @@ export class RegistryOverviewService {
   ) {}
 
   /** Reads the overview, the shell first, then the remotes by name. */
-  async read({ unit, mayChange }: Reader): Promise<RegistryOverview> {
+  async read({ unit, mayChange, mayOverrideByUrl }: Reader): Promise<RegistryOverview> {
     const units = (await this.registry.units()).filter((name) => unit === null || name === unit).toSorted(shellFirst);
     const { seq, state } = await this.registry.head();
     const watched = units.flatMap((name) => watchedOf(state, name));
@@ -57,7 +57,7 @@ export class RegistryOverviewService {
       env: this.env.mode,
       seq,
       mayChange,
-      mayOverrideByUrl: this.env.mode !== 'production',
+      mayOverrideByUrl,
       units: units.map((name) => overviewOf(name, known)),
       log,
     };
