@@ -60,7 +60,7 @@ test(
     const began = Date.now();
     const archives = join(folder, 'archives');
     mkdirSync(archives);
-    const creator = packAll(archives).find((archive) => /create-qlixline-remote/.test(archive)) ?? '';
+    const creator = (await packAll(archives)).find((archive) => /create-qlixline-remote/.test(archive)) ?? '';
 
     await run(folder, 'npx', '--yes', `--package=${creator}`, 'create-qlixline-remote', REMOTE, '--packages', archives);
     await run(here, 'npm', 'install', '--no-audit', '--no-fund');
