@@ -28,16 +28,17 @@ export function hot(config: Configuration, workspace: string): Configuration {
       alias: {
         ...config.resolve?.alias,
         'qlixline-hot/remote': join(workspace, 'src', 'remote.tsx'),
-        'qlixline-hot/jsx-runtime': here('jsx-runtime'),
+        'qlixline-hot/jsx-dev-runtime': here('jsx-dev-runtime'),
       },
     },
-    // Elements are created through our `jsx`; the shell has no runtime for the development transform.
+    // Components are marked by the development transform only; elements are created by our own runtime.
     module: {
       ...config.module,
-      rules: withRefresh(config.module?.rules, { development: false, importSource: 'qlixline-hot' }),
+      rules: withRefresh(config.module?.rules, { development: true, importSource: 'qlixline-hot' }),
     },
+    output: { ...config.output, clean: false }, // A slow page may ask for the replacement before the last.
     // React Refresh is a stub unless this says development; React itself is the shell's.
-    optimization: { ...config.optimization, moduleIds: 'named', nodeEnv: false },
+    optimization: { ...config.optimization, moduleIds: 'named', nodeEnv: false, emitOnErrors: false },
     plugins: [
       ...(config.plugins ?? []),
       new ReactRefreshRspackPlugin({ injectEntry: false, exclude: [/node_modules/, own] }),

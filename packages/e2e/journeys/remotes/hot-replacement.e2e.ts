@@ -109,6 +109,8 @@ test('an edit replaces a screen in a deployed shell and keeps its state, in prod
       await expect(visited).toHaveText('Visited 0');
     });
 
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+
     await test.step('an edit that does not compile is shown over the page until it does', async () => {
       edit(screenOf('Fourth', 'const = ;'));
       await expect(overlay).toContainText('hot-screen.tsx');
@@ -124,8 +126,6 @@ test('an edit replaces a screen in a deployed shell and keeps its state, in prod
       await expect(heading('Sixth')).toBeVisible();
       await expect(overlayFrame).toHaveCount(0);
     });
-
-    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 
     await test.step('nobody else gets the build', async () => {
       const other = await browser.newContext({ baseURL: production.url });
