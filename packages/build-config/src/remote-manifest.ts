@@ -18,14 +18,20 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
   readonly #declaration: RemoteDeclaration;
   readonly #version: string;
 
-  constructor(declaration: RemoteDeclaration, version: string) {
+  readonly #once: boolean;
+  #isDescribed = false;
+
+  /** With `once`, only the first build is described: a page reads the description when it opens, and edits are fast. */
+  constructor(declaration: RemoteDeclaration, version: string, { once }: { once: boolean }) {
     this.#declaration = declaration;
     this.#version = version;
+    this.#once = once;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tapPromise('RemoteBuildPlugin', async (stats) => {
-      if (stats.hasErrors()) return;
+      if (stats.hasErrors() || (this.#once && this.#isDescribed)) return;
+      this.#isDescribed = true;
       const { outputFileSystem } = compiler; // in memory while a remote is served
       if (!outputFileSystem) throw new Error('The build has no place for its files.');
       const folder = stats.compilation.outputOptions.path ?? '';

@@ -62,7 +62,7 @@ export function createRemoteConfig(workspace: string): Configuration {
         experiments: { externalRuntime: true, optimization: REMOTE_OPTIMIZATION },
       }),
       ...(isProduction ? [new ChunkIntegrityPlugin(), new PrecompressPlugin()] : []),
-      new RemoteBuildPlugin(declaration, version),
+      new RemoteBuildPlugin(declaration, version, { once: isHot }),
     ],
   };
   return isHot ? hot(config, workspace) : config;

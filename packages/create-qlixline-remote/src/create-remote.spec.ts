@@ -41,6 +41,7 @@ test('createRemote writes a remote under its own name, without a trace of the ex
   expect(json(join(folder, 'package.json'))['name']).toBe('mf-pet-horoscope');
   expect(read('src/screens/pet-horoscope/pet-horoscope-screen.tsx')).toContain('function PetHoroscopeScreen()');
   expect(read('.gitignore')).toContain('node_modules');
+  expect(read('.npmrc')).toBe('engine-strict=true\n'); // an older Node is refused when installing
   for (const file of ['README.md', 'src/remote.tsx', 'journeys/pet-horoscope.e2e.ts', '.github/workflows/remote.yml'])
     expect(read(file)).not.toMatch(/example/i);
 });
@@ -68,6 +69,7 @@ test('the template can install packages from archives', () => {
     join(createRemote({ name: 'mf-stars', parent, packages: archives }), 'package.json'),
   );
   expect(devDependencies['@qlixline/ui']).toBe('file:../archives/qlixline-ui-2.6.0.tgz');
+  expect(devDependencies['create-qlixline-remote']).toBe('file:../archives/create-qlixline-remote-1.0.0.tgz');
   expect(devDependencies['react']).toMatch(/^\d/);
 });
 

@@ -3,9 +3,10 @@ import nodePath, { basename, dirname, join, relative, resolve } from 'node:path'
 import type { PlatformPath } from 'node:path';
 
 const TEMPLATE = join(import.meta.dirname, '..', 'template');
-/** Files renamed on creation: npm omits a .gitignore, and this repository's tools would treat the others as its own. */
+/** Files renamed on creation: npm omits a .gitignore and an .npmrc, and this repository's tools would treat the others as its own. */
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
+  npmrc: '.npmrc',
   github: '.github',
   'tsconfig.template.json': 'tsconfig.json',
 };
@@ -96,7 +97,7 @@ function change(file: string, edit: (content: Record<string, unknown>) => Record
 
 /** Installs all of our packages from the archives, including indirect dependencies. */
 function installFrom(archives: string, folder: string, installedIn: string): void {
-  const files = readdirSync(archives).filter((file) => file.endsWith('.tgz') && !file.startsWith('create-'));
+  const files = readdirSync(archives).filter((file) => file.endsWith('.tgz'));
   if (files.length === 0) throw new CreateError(`There are no archives in ${archives}.`);
   const ours = files.map((file): [string, string] => [
     basename(file)
@@ -107,5 +108,7 @@ function installFrom(archives: string, folder: string, installedIn: string): voi
   change(join(folder, 'package.json'), ({ devDependencies, ...manifest }) => ({
     ...manifest,
     devDependencies: { ...(devDependencies as Record<string, string>), ...Object.fromEntries(ours) },
+    // npm finds the archives for what they need of each other; pnpm has to be told.
+    pnpm: { ...(manifest['pnpm'] as object | undefined), overrides: Object.fromEntries(ours) },
   }));
 }

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await admin('role', `@${username}`, 'qa');
   const [token] = /qlx_[\w-]+/.exec(await admin('deploy-token', REMOTE)) ?? [];
   team = {
-    PATH: outsideOf(process.env['PATH']),
+    PATH: [dirname(process.execPath), outsideOf(process.env['PATH'])].join(':'), // a Node that remotes accept
     HOME: process.env['HOME'],
     NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'], // where a proxy signs for the registry
     CHROMIUM_PATH: await findChromium(),
