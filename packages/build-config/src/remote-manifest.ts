@@ -21,7 +21,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
   readonly #once: boolean;
   #isDescribed = false;
 
-  /** With `once`, only the first build is described: a page reads the description when it opens, and edits are fast. */
+  /** Describes each build; with `once` only the first, so that edits are fast. A page reads it when it opens. */
   constructor(declaration: RemoteDeclaration, version: string, { once }: { once: boolean }) {
     this.#declaration = declaration;
     this.#version = version;

@@ -18,7 +18,7 @@ import type { PublishedVersion } from '../registry/registry-reads.ts';
 import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
 
 /** Reader of the overview. `unit` is the unit of a deploy token; null for all. */
-type Reader = { unit: string | null; mayChange: boolean };
+type Reader = { unit: string | null; mayChange: boolean; mayOverrideByUrl: boolean };
 type Known = {
   state: RegistryState;
   versions: readonly PublishedVersion[];
