@@ -91,8 +91,8 @@ test(
       await signIn(context, production.url, qa);
       const page = await context.newPage();
 
-      const url = 'https://preview.example';
-      const refused = await page.request.post('/api/qa/overrides', { data: { remote: 'mf-pets', url } });
+      const data = { remote: 'mf-pets', url: 'https://preview.example' };
+      const refused = await page.request.post('/api/qa/overrides', { data });
       expect(refused.status()).toBe(400);
       await setOverride(page, { remote: 'mf-settings', fail: 'entry-missing' });
 
