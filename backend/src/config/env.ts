@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 
+import { isOwnMachine } from '@qlixline/contract/remotes/override-text';
+
 import { StartError } from '../errors/start-error.ts';
 import { dataDirOf, filePlaces } from './file-places.ts';
 import { persistentSecret } from './persistent-secret.ts';
@@ -106,19 +108,18 @@ function mapOrigins({ MAP_STYLE_URL, MAP_ORIGINS = [] }: SettingValues): string[
 }
 
 /**
- * Returns the rule for origins a user may run a remote from: those of OVERRIDE_ORIGINS and, outside production, the
- * user's own machine.
+ * Returns the rule for origins a user may run a remote from: the user's own machine and, outside production, those of
+ * OVERRIDE_ORIGINS. Who may use one at all is for `OverridesService`.
  */
 function overrideOriginRule(mode: string, origins: readonly string[]): (origin: string) => boolean {
-  return mode === 'production' ? () => false : originRule(origins, true);
+  return originRule(mode === 'production' ? [] : origins, true);
 }
 
 /** Returns the rule for listed origins and, with `allowsOwnMachine`, those of this machine. */
 function originRule(origins: readonly string[], allowsOwnMachine: boolean): (origin: string) => boolean {
   const listed = new Set(origins);
-  const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
   // An invalid address, such as http://localhost:99999, would break the page.
-  return (origin) => URL.canParse(origin) && (listed.has(origin) || (allowsOwnMachine && ownMachine.test(origin)));
+  return (origin) => URL.canParse(origin) && (listed.has(origin) || (allowsOwnMachine && isOwnMachine(origin)));
 }
 
 /** Returns the origins used without PUBLIC_URL: the machine's own names. */

@@ -1,42 +1,39 @@
-import { parseArgs } from 'node:util';
-
-import { CommandError, runCommand } from '@qlixline/cli/command-error';
+import { UsageError } from '@qlixline/cli/command-error';
+import { runCommand } from '@qlixline/cli/command-line/run-command';
+import { BENCH } from '@qlixline/commands/command-lines/bench.ts';
 
 import type { Measured, Row } from './row.ts';
 import { ROWS } from './rows.ts';
 
 /** Measures all rows, or the named ones, and prints the table. No figure makes it fail. */
-await runCommand(async () => {
-  const table: (Row & Measured)[] = [];
+await runCommand(BENCH, async ({ words, json, answer }) => {
+  const rows: (Row & Measured)[] = [];
   const broken: string[] = [];
-  for (const row of chosenRows(typedIds())) {
+  for (const row of chosenRows(words)) {
     console.log(`${row.id}: ${row.what} …`);
     try {
       const measured = await row.measure();
       console.log(`  ${measured.figure}`);
-      table.push({ ...row, ...measured });
+      rows.push({ ...row, ...measured });
     } catch (error) {
       console.error(error);
       broken.push(row.id);
     }
   }
-  print(table);
-  for (const row of table) printMarkdown(row);
+  if (json) answer(rows.map(resultOf), '');
+  else print(rows);
+  if (!json) for (const row of rows) printMarkdown(row);
   if (broken.length > 0) throw new CommandError(`No figure for ${broken.join(', ')}: see the error above.`);
 });
 
-function typedIds(): string[] {
-  try {
-    return parseArgs({ allowPositionals: true }).positionals;
-  } catch {
-    throw new CommandError('It takes the ids of figures, such as W2 W3, and no options.');
-  }
+function resultOf({ id, what, goal, figure, floor, isMet, table }: Row & Measured) {
+  return { id, what, goal, figure, floor, isMet, table };
 }
 
 function chosenRows(ids: string[]): readonly Row[] {
   const unknown = ids.find((id) => !ROWS.some((row) => row.id === id));
   if (unknown)
-    throw new CommandError(`There is no figure "${unknown}"; there are ${ROWS.map(({ id }) => id).join(' ')}.`);
+    throw new UsageError(`There is no figure "${unknown}"; there are ${ROWS.map(({ id }) => id).join(' ')}.`);
   return ids.length === 0 ? ROWS : ROWS.filter(({ id }) => ids.includes(id));
 }
 

@@ -22,9 +22,11 @@ export function buildHash(files: BuildFiles, description: object): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Returns false for compressed copies and source maps, which builds don't declare. */
+/** Returns false for compressed copies, source maps and replacements, which builds don't declare. */
 export function isDeclared(file: string): boolean {
-  return !isSourceMap(file) && !COPY_SUFFIXES.some((suffix) => file.endsWith(suffix));
+  return (
+    !isSourceMap(file) && !/\.hot-update\.\w+$/.test(file) && !COPY_SUFFIXES.some((suffix) => file.endsWith(suffix))
+  );
 }
 
 /** Describes the files for the checks at publishing. */

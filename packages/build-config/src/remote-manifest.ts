@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { endpoints } from '@qlixline/contract/endpoints';
 import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE } from '@qlixline/contract/remotes/remote-build';
@@ -18,28 +18,38 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
   readonly #declaration: RemoteDeclaration;
   readonly #version: string;
 
-  constructor(declaration: RemoteDeclaration, version: string) {
+  readonly #once: boolean;
+  #isDescribed = false;
+
+  /** Describes each build; with `once` only the first, so that edits are fast. A page reads it when it opens. */
+  constructor(declaration: RemoteDeclaration, version: string, { once }: { once: boolean }) {
     this.#declaration = declaration;
     this.#version = version;
+    this.#once = once;
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.done.tap('RemoteBuildPlugin', (stats) => {
-      if (stats.hasErrors()) return;
+    compiler.hooks.done.tapPromise('RemoteBuildPlugin', async (stats) => {
+      if (stats.hasErrors() || (this.#once && this.#isDescribed)) return;
+      this.#isDescribed = true;
+      const { outputFileSystem } = compiler; // in memory while a remote is served
+      if (!outputFileSystem) throw new Error('The build has no place for its files.');
       const folder = stats.compilation.outputOptions.path ?? '';
-      const build = this.#describe(stats, folder);
-      writeFileSync(join(folder, REMOTE_BUILD_FILE), `${JSON.stringify(build, null, 2)}\n`);
+      const read = promisify(outputFileSystem.readFile.bind(outputFileSystem));
+      const write = promisify(outputFileSystem.writeFile.bind(outputFileSystem));
+      const build = await this.#describe(stats, async (file) => Buffer.from((await read(join(folder, file))) ?? ''));
+      await write(join(folder, REMOTE_BUILD_FILE), `${JSON.stringify(build, null, 2)}\n`);
     });
   }
 
-  #describe(stats: Stats, folder: string): RemoteBuild {
+  async #describe(stats: Stats, read: (file: string) => Promise<Buffer>): Promise<RemoteBuild> {
     const { name, team, requires, provides, flags, api } = this.#declaration;
     const assets = stats.compilation
       .getAssets()
       .map((asset) => asset.name)
       .filter(isDeclared)
       .toSorted();
-    const contents = new Map(assets.map((file) => [file, readFileSync(join(folder, file))]));
+    const contents = new Map(await Promise.all(assets.map(async (file) => [file, await read(file)] as const)));
     const described = (file: string) => ({ file, integrity: integrityOf(contentOf(contents, file)) });
 
     const exposed = filesOf(stats, EXPOSED_CHUNK);

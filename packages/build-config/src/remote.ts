@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { ENTRY_FILE, containerName } from '@qlixline/contract/remotes/remote-build';
 import { remoteDeclarationSchema } from '@qlixline/contract/remotes/remote-declaration';
 import type { RemoteDeclaration } from '@qlixline/contract/remotes/remote-declaration';
 import type { Configuration } from '@rspack/core';
 import * as z from 'zod/mini';
 
+import { hot, hotExposedModule } from './hot/hot-config.ts';
+import { HOT_SHELL } from './hot/hot-shell.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
-import { precompress } from './precompress.ts';
+import { PrecompressPlugin } from './precompress.ts';
 import { EXPOSED_MODULE, RemoteBuildPlugin } from './remote-manifest.ts';
 import { repeatedKeyIn } from './repeated-key.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
 import { REMOTE_OPTIMIZATION, bundlerEntriesOfFederation, sharedByRemote } from './sharing.ts';
+
+// Its ES module calls `require`, so only the other one works.
+const { ModuleFederationPlugin } = createRequire(import.meta.url)(
+  '@module-federation/rspack',
+) as typeof import('@module-federation/rspack');
 
 /**
  * Creates the build configuration of a remote. A remote's `rspack.config.ts` only calls this with its own folder; a
@@ -26,7 +33,8 @@ export function createRemoteConfig(workspace: string): Configuration {
     throw new Error(`remote.json is named "${declaration.name}", but package.json "${name}"`);
   }
   const base = browserBuild(workspace, declaration.name, `${declaration.name}/${version}`, declaration.api?.version);
-  return {
+  const isHot = Boolean(process.env[HOT_SHELL]);
+  const config: Configuration = {
     ...base,
     resolve: { ...base.resolve, alias: bundlerEntriesOfFederation() },
     entry: {}, // A remote has no page of its own; src/standalone.tsx is for development.
@@ -48,16 +56,17 @@ export function createRemoteConfig(workspace: string): Configuration {
       new ModuleFederationPlugin({
         name: containerName(declaration.name),
         filename: ENTRY_FILE,
-        exposes: { [EXPOSED_MODULE]: './src/remote.tsx' },
+        exposes: { [EXPOSED_MODULE]: isHot ? hotExposedModule() : './src/remote.tsx' },
         dts: false,
         shareStrategy: 'loaded-first',
         shared: sharedByRemote(declaration.requires),
         experiments: { externalRuntime: true, optimization: REMOTE_OPTIMIZATION },
       }),
-      ...(isProduction ? [new ChunkIntegrityPlugin(), ...precompress()] : []),
-      new RemoteBuildPlugin(declaration, version),
+      ...(isProduction ? [new ChunkIntegrityPlugin(), new PrecompressPlugin()] : []),
+      new RemoteBuildPlugin(declaration, version, { once: isHot }),
     ],
   };
+  return isHot ? hot(config, workspace) : config;
 }
 
 /** Reads the declaration; an error fails the build with place and reason. */

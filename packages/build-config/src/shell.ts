@@ -6,7 +6,7 @@ import { BROWSER_FLOOR_TEXT } from '@qlixline/contract/remotes/browser-floor';
 import { rspack } from '@rspack/core';
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
 
-import { precompress } from './precompress.ts';
+import { PrecompressPlugin } from './precompress.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
 import { FIRST_VIEW_CHUNKS, ShellDescription } from './shell-description.ts';
 import { SHELL_RUNTIME_DEFINES, errorsWithoutSentences, formerVersions, sharedVersions } from './sharing.ts';
@@ -109,7 +109,7 @@ function browserConfig(workspace: string, description: ShellDescription): Config
         'process.env.FORMER_VERSIONS': formerDefine(workspace),
       }),
       compiledAhead(FIRST_VIEW_CHUNKS),
-      ...(isProduction ? precompress() : []),
+      ...(isProduction ? [new PrecompressPlugin()] : []),
       new TemplatePlugin(description),
     ],
   };

@@ -1,7 +1,9 @@
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
-import { browserBuild } from './rspack-base.ts';
+import { withRefresh } from './hot/with-refresh.ts';
+import { browserBuild, isProduction } from './rspack-base.ts';
 
 /**
  * Creates the configuration of one remote on its own page, with the fake shell and the fake API, without federation.
@@ -14,8 +16,10 @@ export function createStandaloneConfig(workspace: string, name: string): Configu
     lazyCompilation: false,
     entry: { standalone: './src/standalone.tsx' },
     output: { ...base.output, path: `${workspace}/dist-standalone`, publicPath: '/' },
+    module: isProduction ? (base.module ?? {}) : { ...base.module, rules: withRefresh(base.module?.rules) },
     plugins: [
       ...(base.plugins ?? []),
+      new ReactRefreshRspackPlugin(), // does nothing in production
       new rspack.HtmlRspackPlugin({
         title: name,
         templateContent:

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Transform of specs: TypeScript, JSX, and decorators with metadata, which the backend's injection reads. */
 export const swcTransform = [
-  fileURLToPath(new URL('typescript-transform.mjs', import.meta.url)),
+  fileURLToPath(new URL('./typescript-transform.mjs', import.meta.url)),
   {
     swcrc: false,
     sourceMaps: 'inline',

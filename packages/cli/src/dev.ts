@@ -1,83 +1,53 @@
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, watch } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-
+import { HOT_SHELL } from '@qlixline/build-config/hot/hot-shell';
 import { compositionSchema } from '@qlixline/contract/remotes/composition';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { screens } from '@qlixline/contract/areas/screens';
-import { REMOTE_BUILD_FILE } from '@qlixline/contract/remotes/remote-build';
 
 import { CommandError } from './command-error.ts';
-import { isPortFree } from './free-port.ts';
-import { hasEnded, startServer, stopServer, untilAskedToStop } from './processes.ts';
+import { portFrom, requireFreePort } from './free-port.ts';
+import { untilAskedToStop } from './processes.ts';
 import type { Project } from './project.ts';
-import { serveBuild } from './checks/serve-build.ts';
 
-const SETTLE_MS = 200; // A build writes several files.
-const BUILDER_PATIENCE_MS = 500;
+const PORT = 3101;
 
 /** Runs a remote from these sources inside a deployed shell, only for this developer, until Ctrl-C. */
 export async function dev(project: Project, { unit, shell }: { unit: string; shell: string }): Promise<void> {
   const askedToStop = untilAskedToStop();
-  const sources = project.folderOf(unit);
-  if (sources === undefined) throw new CommandError(`There are no sources of ${unit} here.`);
-  const port = portOf(process.env['PORT']);
-  await refuseProduction(shell);
-  if (!(await isPortFree(port, 'localhost'))) {
-    throw new CommandError(`Port ${port} is in use; choose another: PORT=${port + 1}`);
-  }
-  // A separate folder, so that builds for publishing stay unchanged.
-  const folder = mkdtempSync(join(tmpdir(), `qlixline-${unit}-`));
-  const builder = startServer('rspack', ['build', '--watch', '--devtool', 'source-map', '--output-path', folder], {
-    cwd: sources,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' }, // The deployed shell's React has no development build.
-  });
-  const server = serveBuild(folder).listen(port, 'localhost');
+  const workspace = project.folderOf(unit);
+  if (workspace === undefined) throw new CommandError(`There are no sources of ${unit} here.`);
+  const port = portFrom(process.env, PORT);
+  const env = await environmentOf(shell);
+  await requireFreePort(port);
+  process.env['NODE_ENV'] = 'development'; // read when the configuration is loaded
+  process.env[HOT_SHELL] = shell;
+  const { serveWorkspace } = await import('@qlixline/build-config/hot/dev-server');
+  const server = await serveWorkspace({ workspace, config: 'rspack.config', port, shell, onBuilt: sayBuilt });
   try {
-    while (!existsSync(join(folder, REMOTE_BUILD_FILE))) {
-      if (hasEnded(builder)) throw new CommandError('The build ended; it says why above.');
-      if ((await Promise.race([askedToStop, wait(SETTLE_MS)])) !== undefined) return;
-    }
+    const isBuilt = await Promise.race([askedToStop, server.built]);
+    if (typeof isBuilt === 'string') return;
     console.log(`\n${unit} is served at http://localhost:${port}. To see it in ${shell}, open\n`);
     console.log(`  ${shell}${screens.remotes}#${unit}=http://localhost:${port}\n`);
-    console.log('and confirm. After a change, reload the page. Ctrl-C ends it.');
-    printWhenRebuilt(unit, folder);
-    await Promise.race([askedToStop, once(builder, 'exit')]);
+    console.log('and confirm. An edit replaces what the page shows, and keeps its state. Ctrl-C ends it.');
+    if (env === 'production') {
+      console.log('There it is production: your account needs the QA role, and nobody else gets your build.');
+    }
+    await askedToStop;
   } finally {
-    server.close();
-    server.closeAllConnections();
-    await stopServer(builder, 'SIGTERM', BUILDER_PATIENCE_MS);
-    rmSync(folder, { recursive: true, force: true });
+    await server.stop();
   }
 }
 
-function portOf(text = '3101'): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new CommandError(`PORT must be a number from 1 to 65535, not "${text}".`);
+function sayBuilt({ isFirst, hasErrors, ms }: { isFirst: boolean; hasErrors: boolean; ms: number }): void {
+  if (isFirst) return;
+  console.log(hasErrors ? 'The edit does not compile; the page says so too.' : `Built in ${ms} ms.`);
 }
 
-/** Refuses production early, where nobody may run unpublished code. */
-async function refuseProduction(shell: string): Promise<void> {
+/** Asks the shell for its environment, and so for its presence. */
+async function environmentOf(shell: string): Promise<string> {
   const composition = await fetch(shell + pathOf('GET /api/composition'), { signal: AbortSignal.timeout(10_000) })
     .then((reply) => reply.json())
     .catch(() => undefined);
   const read = compositionSchema.safeParse(composition);
   if (!read.success) throw new CommandError(`No Qlixline answers at ${shell}.`);
-  if (read.data.env !== 'production') return;
-  throw new CommandError(
-    `${shell} is production, which runs published versions only; publish with --hold and override with that version.`,
-  );
-}
-
-function printWhenRebuilt(name: string, folder: string): void {
-  let pending: ReturnType<typeof setTimeout> | undefined;
-  watch(folder, (_event, file) => {
-    if (file !== REMOTE_BUILD_FILE) return;
-    clearTimeout(pending);
-    pending = setTimeout(() => console.log(`${name} was built again.`), SETTLE_MS);
-  });
+  return read.data.env;
 }

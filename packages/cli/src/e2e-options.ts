@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { overrideSchema } from '@qlixline/contract/remotes/override';
 import type { Override } from '@qlixline/contract/remotes/override';
 
-import { CommandError } from './command-error.ts';
+import { UsageError } from './command-error.ts';
 import { originOf } from './orders.ts';
 
 export type E2eOptions = {
@@ -57,13 +57,13 @@ export function e2eSettings({ base, overrides, account, report }: Omit<E2eOption
 
 function readFolder(text: string | undefined): string {
   if (text) return resolve(text);
-  throw new CommandError('--report takes a folder.');
+  throw new UsageError('--report takes a folder.');
 }
 
 function readAccount(email: string | undefined, env: NodeJS.ProcessEnv): { email: string; password: string } {
   const password = env['QLIXLINE_PASSWORD'];
   if (email && password) return { email, password };
-  throw new CommandError('--as takes the e-mail of an account; its password belongs in QLIXLINE_PASSWORD.');
+  throw new UsageError('--as takes the e-mail of an account; its password belongs in QLIXLINE_PASSWORD.');
 }
 
 function readOverride(text: string): Override {
@@ -74,5 +74,5 @@ function readOverride(text: string): Override {
     isFlag ? { remote, flag, on: value === 'on' } : { remote: target, version: value },
   );
   if (read.success) return read.data;
-  throw new CommandError(`--override takes a remote and a version, such as mf-pets=1.4.0, not "${text}".`);
+  throw new UsageError(`--override takes a remote and a version, such as mf-pets=1.4.0, not "${text}".`);
 }

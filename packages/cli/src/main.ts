@@ -1,7 +1,9 @@
 #!/usr/bin/env node
-import { runCommand } from './command-error.ts';
+import { endWith } from './command-line/run-command.ts';
 import { ownProject } from './project.ts';
 import { runOrder } from './run-order.ts';
 
-/** `npx qlixline …` in a remote's folder: commands for teams; `usage.ts` lists them. */
-await runCommand(() => runOrder(ownProject(process.cwd()), process.argv.slice(2)));
+const args = process.argv.slice(2);
+
+/** `npx qlixline …` in a remote's folder: commands for teams; `command-line/declared-orders.ts` lists them. */
+await endWith(args, async () => runOrder(ownProject(process.cwd()), args));

@@ -46,7 +46,12 @@ describe('readOrder', () => {
   });
 
   test('checking requires the token, and publishing can skip the checks', () => {
-    expect(read('check', 'mf-pets')).toEqual({ action: 'check', unit: 'mf-pets', token: 'qlx_of_the_team' });
+    expect(read('check', 'mf-pets')).toEqual({
+      action: 'check',
+      unit: 'mf-pets',
+      token: 'qlx_of_the_team',
+      json: false,
+    });
     expect(read('publish', 'mf-pets', ...TO, '--unchecked')).toMatchObject({ unchecked: true });
     expect(() => readOrder(['check', 'mf-pets'], { ...HERE, env: {} })).toThrow('This needs the deploy token');
   });
@@ -92,8 +97,27 @@ describe('readOrder', () => {
     expect(readOrder(['alone', 'mf-pets'], { ...HERE, env: {} })).toEqual({ action: 'alone', unit: 'mf-pets' });
   });
 
-  test.each([[[]], [['--help']], [['publish', '-h']]])('the arguments %j ask for help', (args) => {
-    expect(readOrder(args, { ...HERE, env: {} })).toEqual({ action: 'help' });
+  test.each([
+    [[], undefined],
+    [['--help'], undefined],
+    [['publish', '-h'], 'publish'],
+    [['update', '--help'], 'update'],
+    [['e2e', '--help'], 'e2e'],
+    [['publsh', '--help'], undefined],
+  ])('the arguments %j ask for help about %s', (args, about) => {
+    expect(readOrder(args, { ...HERE, env: {} })).toEqual({ action: 'help', about });
+  });
+
+  test('updating reads a dry run, a folder of archives and JSON output, and names no unit', () => {
+    const own = { command: 'npx qlixline', unit: 'mf-pets', env: {} };
+    expect(readOrder(['update'], own)).toEqual({ action: 'update', packages: undefined, dryRun: false, json: false });
+    expect(readOrder(['update', '--dry-run', '--packages', 'archives', '--json'], own)).toEqual({
+      action: 'update',
+      packages: 'archives',
+      dryRun: true,
+      json: true,
+    });
+    expect(() => readOrder(['update', 'mf-pets'], own)).toThrow('"mf-pets" is one word too many');
   });
 });
 
@@ -127,6 +151,8 @@ describe('invalid orders', () => {
     [['promote', 'mf-pets', ...TO, '--share', '10'], `promote takes no --share; ${HOW}`],
     [['rollback', 'mf-pets', ...TO, '--hold'], `rollback takes no --hold; ${HOW}`],
     [['disable', 'mf-pets', ...TO], 'Please say why, with --reason TEXT; people will read it.'],
+    [['list', 'mf-pets', ...TO, '--dry-run'], `list takes no --dry-run; ${HOW}`],
+    [['alone', 'mf-pets', '--json'], `alone takes no --json; ${HOW}`],
     [['list', 'mf-pets', ...TO, '--quickly'], `Unknown option '--quickly'; ${HOW}`],
   ])('readOrder rejects %j with a sentence', (args, sentence) => {
     expect(refusal(...args)).toBe(sentence);

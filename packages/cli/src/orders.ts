@@ -1,11 +1,12 @@
-import { parseArgs } from 'node:util';
-import type { ParseArgsConfig } from 'node:util';
-
 import type { SignedChecks } from '@qlixline/contract/calls/checks-statement';
 import { flagNameSchema } from '@qlixline/contract/remotes/flag';
 import { unitNameSchema, versionSchema } from '@qlixline/contract/remotes/remote-build';
 
-import { CommandError } from './command-error.ts';
+import { asksForHelp, readOptions } from './command-line/read-call.ts';
+import { ACTIONS, DECLARED_ORDERS } from './command-line/declared-orders.ts';
+import type { DeclaredOptions } from './command-line/declared-command.ts';
+import type { Action, DeclaredOrder } from './command-line/declared-orders.ts';
+import { CommandError, UsageError } from './command-error.ts';
 import type { Project } from './project.ts';
 
 /** Unit and server of a change, with the authorizing token. */
@@ -21,10 +22,17 @@ export type Publication = {
 } & Partial<SignedChecks>;
 
 export type Order =
-  | { action: 'help' }
+  | { action: 'help'; about: Action | undefined }
   | { action: 'alone'; unit: string }
   | { action: 'dev'; unit: string; shell: string }
-  | { action: 'check'; unit: string; token: string }
+  | {
+      action: 'update';
+      /** Folder with archives of the packages; undefined for the registry. */
+      packages: string | undefined;
+      dryRun: boolean;
+      json: boolean;
+    }
+  | { action: 'check'; unit: string; token: string; json: boolean }
   | {
       action: 'publish';
       target: Target;
@@ -56,42 +64,6 @@ export type Order =
 
 export type PublishOrder = Extract<Order, { action: 'publish' }>;
 
-const OPTIONS = {
-  help: { type: 'boolean', short: 'h' },
-  to: { type: 'string' },
-  token: { type: 'string' },
-  percent: { type: 'string' },
-  staged: { type: 'boolean' },
-  unopened: { type: 'boolean' },
-  everybody: { type: 'boolean' },
-  hold: { type: 'boolean' },
-  reason: { type: 'string' },
-  share: { type: 'string' },
-  built: { type: 'string' },
-  note: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  json: { type: 'boolean' },
-  shell: { type: 'string' },
-  unchecked: { type: 'boolean' },
-} as const satisfies ParseArgsConfig['options'];
-type OptionName = keyof typeof OPTIONS;
-
-const CONNECTION: OptionName[] = ['to', 'token', 'json'];
-/** Options of each action; others are errors. */
-const TAKES = {
-  alone: [],
-  dev: ['shell'],
-  check: ['token'],
-  publish: [...CONNECTION, 'percent', 'everybody', 'staged', 'hold', 'built', 'unchecked', 'note', 'dry-run'],
-  promote: [...CONNECTION, 'percent', 'staged', 'unopened', 'reason'],
-  rollback: [...CONNECTION, 'reason'],
-  disable: [...CONNECTION, 'reason'],
-  enable: CONNECTION,
-  flag: [...CONNECTION, 'share', 'reason'],
-  list: CONNECTION,
-} as const satisfies Record<string, readonly OptionName[]>;
-type Action = keyof typeof TAKES;
-
 /** Default percentage of a canary. */
 const CANARY_PERCENT = 10;
 
@@ -101,23 +73,27 @@ export type Reading = Pick<Project, 'command' | 'unit'> & { env: NodeJS.ProcessE
 /** Parses the arguments. Throws a CommandError with one sentence about the first problem. */
 export function readOrder(args: readonly string[], { command, unit: ownUnit, env }: Reading): Order {
   const seeHelp = `${command} --help says how.`;
-  const { values, positionals } = parsed(args, seeHelp);
-  const [action, ...named] = positionals;
-  if (values.help || action === undefined) return { action: 'help' };
-  if (!isAction(action)) throw new CommandError(`There is no "${action}"; ${seeHelp}`);
+  if (args.length === 0 || asksForHelp(args)) return { action: 'help', about: args.find(isAction) };
+  const { values, words } = readOptions({ ...ALL_OPTIONS, json: { does: '' } }, args, seeHelp) as Read;
+  const [action, ...named] = words;
   const flag = action === 'flag' ? named.splice(ownUnit === undefined ? 1 : -1, 1)[0] : undefined;
-  const [unitAndVersion, ...more] = named;
-  if (more.length > 0) throw new CommandError(`"${more.join(' ')}" is one word too many; ${seeHelp}`);
-  const takes: readonly string[] = TAKES[action];
-  const foreign = Object.keys(values).find((name) => !takes.includes(name));
-  if (foreign !== undefined) throw new CommandError(`${action} takes no --${foreign}; ${seeHelp}`);
+  const [unitAndVersion, ...further] = named;
+  if (action === undefined) return { action: 'help', about: undefined };
+  if (!isAction(action) || action === 'e2e') throw new UsageError(`There is no "${action}"; ${seeHelp}`);
+  const declared: DeclaredOrder = DECLARED_ORDERS[action];
+  refuseForeign(values, declared, action, seeHelp);
+  const more = declared.words === undefined ? words.slice(1) : further;
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is one word too many; ${seeHelp}`);
+  const json = values.json === true;
 
-  const [unit, version] = unitOf(action, unitAndVersion ?? ownUnit, seeHelp);
+  if (action === 'update') {
+    return { action, packages: values.packages, dryRun: values['dry-run'] === true, json };
+  }
+  const [unit, version] = unitOf(declared, action, unitAndVersion ?? ownUnit, seeHelp);
   if (action === 'alone') return { action, unit };
   if (action === 'dev') return { action, unit, shell: originOf(values.shell, '--shell') };
-  if (action === 'check') return { action, unit, token: tokenOf(unit, values.token, env) };
+  if (action === 'check') return { action, unit, token: tokenOf(unit, values.token, env), json };
   const target = { unit, origin: originOf(values.to), token: tokenOf(unit, values.token, env) };
-  const json = values.json === true;
   switch (action) {
     case 'publish':
       return {
@@ -143,7 +119,7 @@ export function readOrder(args: readonly string[], { command, unit: ownUnit, env
     case 'rollback':
       return { action, target, version, reason: values.reason, json };
     case 'disable':
-      if (!values.reason?.trim()) throw new CommandError('Please say why, with --reason TEXT; people will read it.');
+      if (!values.reason?.trim()) throw new UsageError('Please say why, with --reason TEXT; people will read it.');
       return { action, target, reason: values.reason, json };
     case 'flag':
       return { action, target, flag: flagOf(flag, seeHelp), share: shareOf(values.share), reason: values.reason, json };
@@ -153,43 +129,52 @@ export function readOrder(args: readonly string[], { command, unit: ownUnit, env
   }
 }
 
-function parsed(args: readonly string[], seeHelp: string) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    const [sentence = ''] = (error as Error).message.split('. '); // The rest is advice for programmers.
-    throw new CommandError(`${sentence.replace(/\.$/, '')}; ${seeHelp}`);
-  }
+type Texts = 'share' | 'to' | 'token' | 'percent' | 'reason' | 'built' | 'note' | 'shell' | 'packages';
+type Switches = 'staged' | 'unopened' | 'everybody' | 'hold' | 'dry-run' | 'unchecked' | 'json';
+/** Words, and values of all options of orders; an order reads those that it declares. */
+type Read = { words: string[]; values: { [Name in Texts]?: string } & { [Name in Switches]?: boolean } };
+
+/** All options, so that those of another order are told from unknown ones. */
+const ALL_OPTIONS = Object.assign({}, ...ACTIONS.map((action) => DECLARED_ORDERS[action].options)) as DeclaredOptions;
+
+function refuseForeign(
+  values: Read['values'],
+  { options, json }: DeclaredOrder,
+  action: Action,
+  seeHelp: string,
+): void {
+  const isTaken = (name: string) => (name === 'json' ? json !== null : Object.hasOwn(options, name));
+  const foreign = Object.keys(values).find((name) => !isTaken(name));
+  if (foreign !== undefined) throw new UsageError(`${action} takes no --${foreign}; ${seeHelp}`);
 }
 
 function isAction(text: string): text is Action {
-  return Object.hasOwn(TAKES, text);
+  return (ACTIONS as readonly string[]).includes(text);
 }
 
 function unitOf(
+  { takesVersion }: DeclaredOrder,
   action: Action,
   text: string | undefined,
   seeHelp: string,
 ): [unit: string, version: string | undefined] {
-  if (text === undefined) throw new CommandError(`Please name what to ${action}, such as mf-pets; ${seeHelp}`);
+  if (text === undefined) throw new UsageError(`Please name what to ${action}, such as mf-pets; ${seeHelp}`);
   const [unit = '', ...rest] = text.split('@');
   if (!unitNameSchema.safeParse(unit).success)
-    throw new CommandError(`"${unit}" is not a name such as mf-pets or shell.`);
+    throw new UsageError(`"${unit}" is not a name such as mf-pets or shell.`);
   if (rest.length === 0) return [unit, undefined];
-  if (action !== 'promote' && action !== 'rollback') {
-    throw new CommandError(`Only promote and rollback take a version; ${seeHelp}`);
-  }
+  if (!takesVersion) throw new UsageError(`Only promote and rollback take a version; ${seeHelp}`);
   const version = rest.join('@');
-  if (!versionSchema.safeParse(version).success) throw new CommandError(`"${version}" is not a version such as 1.4.0.`);
+  if (!versionSchema.safeParse(version).success) throw new UsageError(`"${version}" is not a version such as 1.4.0.`);
   return [unit, version];
 }
 
 /** Returns the origin of a running product, without a path. */
 export function originOf(text: string | undefined, option = '--to'): string {
-  if (!text) throw new CommandError(`Please say where the product runs, with ${option} URL.`);
+  if (!text) throw new UsageError(`Please say where the product runs, with ${option} URL.`);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new CommandError(`"${text}" is not an address such as https://pets.example.`);
+  throw new UsageError(`"${text}" is not an address such as https://pets.example.`);
 }
 
 function tokenOf(unit: string, given: string | undefined, env: NodeJS.ProcessEnv): string {
@@ -216,7 +201,7 @@ function audienceOf({
   const share = percentOf(percent);
   const chosen = [share !== undefined, everybody, staged, hold].filter(Boolean).length;
   if (chosen > 1) {
-    throw new CommandError('One of --percent, --everybody, --staged and --hold says who gets the version.');
+    throw new UsageError('One of --percent, --everybody, --staged and --hold says who gets the version.');
   }
   if (hold) return 'hold';
   if (staged) return 'staged';
@@ -227,17 +212,17 @@ function percentOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const percent = Number(text);
   if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
-  throw new CommandError(`--percent must be a whole number from 1 to 100, not "${text}".`);
+  throw new UsageError(`--percent must be a whole number from 1 to 100, not "${text}".`);
 }
 
 function flagOf(text: string | undefined, seeHelp: string): string {
-  if (text === undefined) throw new CommandError(`Please name the flag, such as new-composer; ${seeHelp}`);
+  if (text === undefined) throw new UsageError(`Please name the flag, such as new-composer; ${seeHelp}`);
   if (flagNameSchema.safeParse(text).success) return text;
-  throw new CommandError(`"${text}" is not a flag such as new-composer.`);
+  throw new UsageError(`"${text}" is not a flag such as new-composer.`);
 }
 
 function shareOf(text: string | undefined): number {
   const share = Number(text?.trim() || Number.NaN);
   if (Number.isInteger(share) && share >= 0 && share <= 100) return share;
-  throw new CommandError('Please say who gets it, with --share N: a whole number from 0 to 100.');
+  throw new UsageError('Please say who gets it, with --share N: a whole number from 0 to 100.');
 }

@@ -3,11 +3,34 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
+const running = new Set<ChildProcess>();
+
 /**
  * Starts a server in its own process group, so that Ctrl-C only reaches the command, which stops its servers in order.
+ * A command that crashes instead takes them along, so that their ports are free.
  */
 export function startServer(program: string, args: string[], options: SpawnOptions): ChildProcess {
-  return spawn(program, args, { detached: process.platform !== 'win32', ...options });
+  const child = spawn(program, args, { detached: process.platform !== 'win32', ...options });
+  if (running.size === 0) process.once('exit', endAll);
+  running.add(child);
+  child.once('exit', () => {
+    running.delete(child);
+    if (running.size === 0) process.off('exit', endAll);
+  });
+  return child;
+}
+
+/** Ends what a crash has left, with everything that it has started itself. */
+function endAll(): void {
+  for (const child of running) {
+    if (child.pid === undefined || hasEnded(child)) continue;
+    try {
+      if (process.platform === 'win32') child.kill();
+      else process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      continue; // It has ended meanwhile.
+    }
+  }
 }
 
 /**

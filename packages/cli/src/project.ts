@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { installedProgram } from './checks/installed-program.ts';
+import { npmProgram } from './checks/run-npm.ts';
 import { runQuietly } from './checks/run-quietly.ts';
 
 /** Sources that commands act on: the product's repository, or a team's own. */
@@ -30,12 +32,15 @@ export function ownProject(folder: string): Project {
     check: () => {
       const scripts = scriptsIn(join(folder, 'package.json'));
       const known = OWN_CHECKS.filter((name) => scripts.includes(name));
-      for (const name of known) runQuietly(`npm run ${name}`, 'npm', ['run', '--silent', name], { cwd: folder });
+      const [npm, ...first] = npmProgram({ env: process.env, node: process.execPath });
+      for (const name of known)
+        runQuietly(`npm run ${name}`, npm, [...first, 'run', '--silent', name], { cwd: folder });
       return known;
     },
     build: () => {
       const env = { ...process.env, NODE_ENV: 'production' };
-      runQuietly('The build', 'rspack', ['build'], { cwd: folder, env });
+      const rspack = installedProgram(folder, '@rspack/cli', 'rspack');
+      runQuietly('The build', process.execPath, [rspack, 'build'], { cwd: folder, env });
     },
   };
 }

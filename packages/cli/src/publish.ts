@@ -42,13 +42,18 @@ export async function publish(
 }
 
 /** Checks and builds, and stores a signed statement beside the build for publishing with --built. */
-export async function check(project: Project, { unit, token }: { unit: string; token: string }): Promise<void> {
+export async function check(
+  project: Project,
+  { unit, token, json }: { unit: string; token: string; json: boolean },
+): Promise<void> {
   const checks = project.check(unit);
   const folder = buildUnit(project, unit);
   const signed = signChecks(checkBuild(unit, folder).build, checks, token);
   if (!signed) throw new CommandError(`${unit} has nothing that checks it: no script types, lint or spec.`);
   writeChecks(folder, signed);
-  console.log(`✓ ${checks.join(', ')}: nothing is wrong; publish it with --built ${folder}`);
+  const print = json ? console.error : console.log;
+  print(`✓ ${checks.join(', ')}: nothing is wrong; publish it with --built ${folder}`);
+  if (json) console.log(JSON.stringify({ unit, checks, built: folder }));
 }
 
 function nextSteps(

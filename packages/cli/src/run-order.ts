@@ -1,5 +1,7 @@
 import type { UnitChange } from '@qlixline/contract/remotes/registry';
 
+import { asksForHelp } from './command-line/read-call.ts';
+import type { Action } from './command-line/declared-orders.ts';
 import { alone } from './alone.ts';
 import { dev } from './dev.ts';
 import { runJourneys } from './e2e.ts';
@@ -10,21 +12,25 @@ import type { Project } from './project.ts';
 import { check, publish } from './publish.ts';
 import { disable, promote, rollBack, setFlag } from './registry-client.ts';
 import { flagStands, standsNow } from './sentences.ts';
-import { usageOf } from './usage.ts';
+import { update } from './update/update.ts';
+import { helpOfOrder, usageOf } from './usage.ts';
 
 /** Runs a command; resolves with an exit code, or with nothing on success. */
 export async function runOrder(project: Project, args: readonly string[]): Promise<number | void> {
   // The remaining arguments are for Playwright.
-  if (args[0] === 'e2e') return runJourneys(process.cwd(), readE2eOptions(args.slice(1), process.env));
+  if (args[0] === 'e2e' && !asksForHelp(args))
+    return runJourneys(process.cwd(), readE2eOptions(args.slice(1), process.env));
   const order = readOrder(args, { ...project, env: process.env });
   switch (order.action) {
     case 'help':
-      console.log(usageOf(project.command, project.unit));
+      console.log(helpOn(order.about, project));
       return;
     case 'alone':
       return alone(project, order.unit);
     case 'dev':
       return dev(project, order);
+    case 'update':
+      return update(project, order);
     case 'check':
       return check(project, order);
     case 'publish':
@@ -60,4 +66,8 @@ export async function runOrder(project: Project, args: readonly string[]): Promi
 async function printChange({ json }: { json: boolean }, change: Promise<UnitChange>, sentence?: string): Promise<void> {
   const after = await change;
   console.log(json ? JSON.stringify(after) : (sentence ?? standsNow(after)));
+}
+
+function helpOn(about: Action | undefined, { command, unit }: Project): string {
+  return about === undefined ? usageOf(command, unit) : helpOfOrder(about, command, unit);
 }

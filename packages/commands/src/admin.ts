@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { ROLES } from '@qlixline/contract/account/role';
 
 import { buildAll } from './build-all.ts';
-import { CommandError, runCommand } from '@qlixline/cli/command-error';
+import { CommandError } from '@qlixline/cli/command-error';
+import { helpOf } from '@qlixline/cli/command-line/declared-command';
+import { runCommand } from '@qlixline/cli/command-line/run-command';
 import { ROOT } from './command.ts';
 import {
   claimDataFolder,
@@ -18,9 +19,7 @@ import { localSettings } from './local-settings.ts';
 import { hasCluster } from './programs/postgres-cluster.ts';
 import { startPostgres } from './programs/postgres.ts';
 
-const USAGE = `What only an operator may do, in the database of this installation:
-
-  npm run admin -- deploy-token UNIT             a new token with which UNIT (mf-pets, shell, …) is published; shown once.
+const ORDERS = `  npm run admin -- deploy-token UNIT             a new token with which UNIT (mf-pets, shell, …) is published; shown once.
                                                  --name NAME tells it from others, --days DAYS is how long it is good (180)
   npm run admin -- deploy-token UNIT --rotate    the same, and older tokens with that name work for one more day only
   npm run admin -- deploy-token UNIT --revoke    no token of UNIT is good any more; with --name NAME or --id ID only that
@@ -46,16 +45,25 @@ const USAGE = `What only an operator may do, in the database of this installatio
 
 The database is that of the running product, or DATABASE_URL, or the one kept in DATA_DIR.`;
 
+const ADMIN = {
+  typed: 'npm run admin --',
+  does: 'Does what only an operator may, in the database of this installation.',
+  words: 'ORDER …',
+  options: {},
+  json: null,
+  passesTo: 'the order',
+  notes: ORDERS,
+} as const;
+
 /** Name of the database that comes with the product, in the place of an address. */
 const EMBEDDED = 'embedded';
 
 /** `npm run admin -- …`: finds the database and runs the backend's own program, as containers do. */
-await runCommand(async () => {
-  const args = process.argv.slice(2);
-  const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' } }, strict: false });
-  if (args.length === 0 || values.help === true) {
-    console.log(USAGE);
-    return args.length === 0 ? 1 : 0;
+await runCommand(ADMIN, async ({ args: typed }) => {
+  const args = [...typed];
+  if (args.length === 0) {
+    console.log(helpOf(ADMIN));
+    return 1;
   }
   const folder = dataFolder();
   buildAll({ quiet: true, only: 'backend' });

@@ -1,4 +1,6 @@
 import { buildAll } from './build-all.ts';
-import { runCommand } from '@qlixline/cli/command-error';
+import { runCommand } from '@qlixline/cli/command-line/run-command';
 
-await runCommand(() => Promise.resolve(buildAll()));
+await runCommand({ typed: 'npm run build --', does: 'Builds what has changed.', options: {}, json: null }, async () =>
+  buildAll(),
+);

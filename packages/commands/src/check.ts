@@ -1,4 +1,4 @@
-import { runCommand } from '@qlixline/cli/command-error';
+import { runCommand } from '@qlixline/cli/command-line/run-command';
 
 import { QUICK_CHECKS } from './checks/source-checks.ts';
 import { ImportGraph } from './source-graph/import-graph.ts';
@@ -9,9 +9,16 @@ import { SourceFiles } from './source-graph/source-files.ts';
 
 const AT_ONCE = 2; // cores
 
+const CHECK = {
+  typed: 'npm run check --',
+  does: 'Checks format, lint, types, dead code and rules of the sources, of what has changed.',
+  options: {},
+  json: 'how many checks passed and failed',
+} as const;
+
 /** `npm run check`: format, lint, types and dead code, in under a minute, to be run after every edit. */
-await runCommand(async () => {
-  const progress = new Progress();
+await runCommand(CHECK, async ({ json, answer }) => {
+  const progress = new Progress(json ? process.stderr : process.stdout);
   const results = new StoredResults(new SourceFiles());
   progress.begin();
   const { passed, failed } = await runSourceChecks(QUICK_CHECKS, {
@@ -22,6 +29,6 @@ await runCommand(async () => {
     all: process.env['CI'] !== undefined,
   });
   progress.end();
-  console.log(`${passed} passed, ${failed} failed`);
+  answer({ passed, failed }, `${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

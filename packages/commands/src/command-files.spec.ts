@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 /** Matches the statement that runs a command when its file is loaded. */
-const RUNS = /^await runCommand\(/m;
+const RUNS = /^await (?:runCommand|endWith)\(/m;
 /** Matches what has no value before its line is reached, unlike functions. */
 const DECLARES = /^(?:export )?(?:const|let|class) (\w+)/gm;
 

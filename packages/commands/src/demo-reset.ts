@@ -2,7 +2,8 @@ import { join } from 'node:path';
 
 import { startBackend } from './programs/backend-process.ts';
 import { buildAll } from './build-all.ts';
-import { CommandError, runCommand } from '@qlixline/cli/command-error';
+import { CommandError } from '@qlixline/cli/command-error';
+import { runCommand } from '@qlixline/cli/command-line/run-command';
 import { freePort } from '@qlixline/cli/free-port';
 import { stopServer } from '@qlixline/cli/processes';
 import { ROOT } from './command.ts';
@@ -10,8 +11,15 @@ import { claimDataFolder, dataFolder, prepareDataFolder, releaseDataFolder } fro
 import { startPostgres } from './programs/postgres.ts';
 import { runShown } from './checks/run-shown.ts';
 
+const DEMO_RESET = {
+  typed: 'npm run demo:reset --',
+  does: 'Empties the database and the images of this installation, and creates the demo data again.',
+  options: {},
+  json: null,
+} as const;
+
 /** `npm run demo:reset`: clears the database and the images, and creates the demo data again. */
-await runCommand(async () => {
+await runCommand(DEMO_RESET, async () => {
   const mode = process.env['APP_ENV'] ?? 'development'; // as in npm start
   if (mode === 'production') throw new CommandError('A production installation has no demo data; nothing was changed.');
   const folder = dataFolder();

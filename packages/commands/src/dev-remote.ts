@@ -1,7 +1,9 @@
-import { runCommand } from '@qlixline/cli/command-error';
+import { endWith } from '@qlixline/cli/command-line/run-command';
 import { runOrder } from '@qlixline/cli/run-order';
 
 import { REPOSITORY } from './repository.ts';
 
+const args = ['dev', ...process.argv.slice(2)];
+
 /** `npm run dev:remote -- mf-pets --shell URL`: runs this repository's remote inside a deployed shell, until Ctrl-C. */
-await runCommand(() => runOrder(REPOSITORY, ['dev', ...process.argv.slice(2)]));
+await endWith(args, async () => runOrder(REPOSITORY, args));

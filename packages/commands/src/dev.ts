@@ -7,7 +7,7 @@ import { SHELL_UNIT, buildFileOf } from '@qlixline/contract/remotes/remote-build
 
 import { startBackend } from './programs/backend-process.ts';
 import { buildAll } from './build-all.ts';
-import { runCommand } from '@qlixline/cli/command-error';
+import { runCommand } from '@qlixline/cli/command-line/run-command';
 import { REMOTES, ROOT } from './command.ts';
 import {
   claimDataFolder,
@@ -27,8 +27,15 @@ const BUILD_FILES = [...REMOTES, SHELL_UNIT].map((unit) => `${unit}/dist/${build
 const SETTLE_MS = 200; // a build writes several files
 const BUILDER_PATIENCE_MS = 500; // a watching builder may be slow to stop and has nothing to save
 
+const DEV = {
+  typed: 'npm run dev --',
+  does: 'Rebuilds all workspaces on change, adopts their builds and restarts the backend, until Ctrl-C.',
+  options: {},
+  json: null,
+} as const;
+
 /** `npm run dev`: rebuilds all workspaces on change; the backend picks up their builds and restarts after its own. */
-await runCommand(async () => {
+await runCommand(DEV, async () => {
   const askedToStop = untilAskedToStop();
   const folder = dataFolder();
   prepareDataFolder(folder);

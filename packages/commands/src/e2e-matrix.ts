@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { buildAll } from './build-all.ts';
-import { runCommand } from '@qlixline/cli/command-error';
+import { runCommand } from '@qlixline/cli/command-line/run-command';
 import { ROOT } from './command.ts';
 import { readCandidates, servedAt } from './matrix/candidates.ts';
 import { combinationsOf, combinationsWith } from './matrix/combinations.ts';
@@ -18,6 +17,21 @@ import type { Result } from './matrix/run-journeys.ts';
 import { untilAskedToStop } from '@qlixline/cli/processes';
 import { startThrowAwayProduct } from './programs/throw-away-product.ts';
 
+const MATRIX = {
+  typed: 'npm run e2e:matrix --',
+  does: 'Tests old and new shell with old and new remotes, or candidates with all versions that users may have.',
+  options: {
+    old: { takes: 'REF', does: 'the commit of before; the one before this branch without it' },
+    base: { takes: 'URL', does: 'a product that runs, to test candidates there' },
+    candidate: { takes: 'mf-pets=1.4.0', does: 'a version published there; several are tested together' },
+    as: {
+      takes: 'EMAIL',
+      does: 'an account with the QA role, needed in production; its password in QLIXLINE_PASSWORD',
+    },
+  },
+  json: 'the result of each combination',
+} as const;
+
 /**
  * `npm run e2e:matrix [-- --old REF]`: tests old and new shell with old and new remotes in one product, each
  * combination selected by overrides as QA would. A remote that requires a newer shell is skipped in the old one, as the
@@ -26,8 +40,8 @@ import { startThrowAwayProduct } from './programs/throw-away-product.ts';
  * `npm run e2e:matrix -- --base URL --candidate mf-pets=1.4.0 [--as EMAIL]`: tests versions published there with all
  * versions of other units that users may have. Exits with 1 if a journey failed in any combination.
  */
-await runCommand(async () => {
-  const args = process.argv.slice(2);
+await runCommand(MATRIX, async ({ args: typed, values, answer }) => {
+  const args = typed.filter((argument) => argument !== '--json' && argument !== '--verbose');
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-matrix-'));
   const stopping = new AbortController();
   const stopped = untilAskedToStop().then((): 'stopped' => {
@@ -36,14 +50,14 @@ await runCommand(async () => {
   });
   const results = args.some((arg) => arg.startsWith('--base'))
     ? runCandidates(args, folder, stopping.signal)
-    : runOldAndNew(args, folder, stopping.signal);
+    : runOldAndNew(values.old, folder, stopping.signal);
   try {
     if ((await Promise.race([results, stopped])) === 'stopped') {
       await results.catch(() => undefined); // It ends what it has started, and rejects because it was stopped.
       return 130;
     }
     const all = await results;
-    console.log(`\n${reportOf(all)}`);
+    answer(all, `\n${reportOf(all)}`);
     return all.every(({ failures }) => failures.length === 0) ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -69,9 +83,8 @@ function printProgress(results: readonly Result[], all: number): void {
   console.log(`${results.length} of ${all}: ${failures.length === 0 ? 'passed' : 'failed'} in ${seconds} s`);
 }
 
-async function runOldAndNew(args: string[], folder: string, signal: AbortSignal): Promise<Result[]> {
-  const { values } = parseArgs({ args, options: { old: { type: 'string' } } });
-  const commit = findOldRef(values.old);
+async function runOldAndNew(ref: string | undefined, folder: string, signal: AbortSignal): Promise<Result[]> {
+  const commit = findOldRef(ref);
   console.log('Building what has changed …');
   buildAll({ quiet: true });
   const oldTree = join(folder, 'old');

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { CommandError, runCommand } from '@qlixline/cli/command-error';
+import { UsageError } from '@qlixline/cli/command-error';
+import { runCommand } from '@qlixline/cli/command-line/run-command';
 import { ROOT } from './command.ts';
 import { startPostgres } from './programs/postgres.ts';
 import { withScratchFolder } from './test-run/scratch-folder.ts';
@@ -11,15 +12,22 @@ const PROGRAMS = join(ROOT, 'backend', 'src', 'test-support', 'migrations');
 const NODE_OPTIONS = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
+const MIGRATION = {
+  typed: 'npm run migration --',
+  does: 'Writes a migration of what the entities describe and the database lacks, and lists it with its checksum.',
+  words: '[NAME]',
+  options: {},
+  json: null,
+  notes: 'Without a NAME, such as add-pet-microchip, it updates the checksums of migrations that have not landed.',
+} as const;
+
 /**
  * Runs `npm run migration -- NAME`: writes a migration for the difference between the entities and the migrations, and
  * lists it with its checksum. Without a name, updates the checksums of migrations that haven't landed.
  */
-await runCommand(async () => {
-  const [name] = process.argv.slice(2);
+await runCommand(MIGRATION, async ({ words: [name] }) => {
   if (name === undefined) return freeze();
-  if (!NAME.test(name))
-    throw new CommandError('Please name it in small letters with dashes, such as add-pet-microchip.');
+  if (!NAME.test(name)) throw new UsageError('Please name it in small letters with dashes, such as add-pet-microchip.');
   for (const step of [freeze, () => write(name), freeze]) {
     const status = await step();
     if (status !== 0) return status;

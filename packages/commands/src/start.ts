@@ -6,7 +6,8 @@ import type { Backend } from './programs/backend-process.ts';
 import { startEarlyBackend } from './programs/early-backend.ts';
 import type { EarlyBackend } from './programs/early-backend.ts';
 import { buildWithProgress } from './build-all.ts';
-import { CommandError, runCommand } from '@qlixline/cli/command-error';
+import { CommandError } from '@qlixline/cli/command-error';
+import { runCommand } from '@qlixline/cli/command-line/run-command';
 import {
   claimDataFolder,
   dataFolder,
@@ -26,8 +27,16 @@ import type { Postgres } from './programs/postgres.ts';
 import { stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 import { waitUntil } from './wait-until.ts';
 
+const START = {
+  typed: 'npm start --',
+  does: 'Builds what has changed and runs the product with its database, until Ctrl-C.',
+  options: {},
+  json: null,
+  notes: 'Environment variables configure it, such as PORT=4000 npm start; packages/docs/behaviour.md lists them.',
+} as const;
+
 /** `npm start`: runs everything until Ctrl-C. */
-await runCommand(async () => {
+await runCommand(START, async () => {
   const stopping = new AbortController();
   const askedToStop = untilAskedToStop();
   void askedToStop.then(() => stopping.abort());

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import nodePath, { basename, dirname, join, relative, resolve } from 'node:path';
+import type { PlatformPath } from 'node:path';
 
 const TEMPLATE = join(import.meta.dirname, '..', 'template');
-/** Files renamed on creation: npm omits a .gitignore, and this repository's tools would treat the others as its own. */
+/** Files renamed on creation: npm omits a .gitignore and an .npmrc, and this repository's tools would treat the others as its own. */
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
+  npmrc: '.npmrc',
   github: '.github',
   'tsconfig.template.json': 'tsconfig.json',
 };
@@ -25,6 +27,8 @@ export type NewRemote = {
   team?: string | undefined;
   /** Folder with archives of the packages, used instead of a registry. */
   packages?: string | undefined;
+  /** Folder from which those archives are named, if the files are written elsewhere first. */
+  installedIn?: string | undefined;
 };
 
 /** Error that the user can fix. */
@@ -33,7 +37,7 @@ export class CreateError extends Error {
 }
 
 /** Writes the template under a new name without overwriting anything. Returns the new folder. */
-export function createRemote({ name, parent, team, packages }: NewRemote): string {
+export function createRemote({ name, parent, team, packages, installedIn }: NewRemote): string {
   if (!NAME.test(name) || name.length > NAME_MAX) {
     throw new CreateError(`"${name}" is not a name such as mf-horoscope.`);
   }
@@ -51,7 +55,7 @@ export function createRemote({ name, parent, team, packages }: NewRemote): strin
     writeFileSync(target, rename(content));
   }
   change(join(folder, 'remote.json'), (remote) => ({ ...remote, team: team ?? own }));
-  if (packages !== undefined) installFrom(resolve(parent, packages), folder);
+  if (packages !== undefined) installFrom(resolve(parent, packages), folder, installedIn ?? folder);
   return folder;
 }
 
@@ -81,23 +85,30 @@ function targetPathOf(file: string): string {
   return join(RENAMED[first] ?? first, ...rest);
 }
 
+/** Returns an archive as package.json names it, with slashes on every system. */
+export function archiveSpecifier(folder: string, archive: string, path: PlatformPath = nodePath): string {
+  return `file:${path.relative(folder, archive).split(path.sep).join('/')}`;
+}
+
 function change(file: string, edit: (content: Record<string, unknown>) => Record<string, unknown>): void {
   const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   writeFileSync(file, `${JSON.stringify(edit(content), null, 2)}\n`);
 }
 
 /** Installs all of our packages from the archives, including indirect dependencies. */
-function installFrom(archives: string, folder: string): void {
-  const files = readdirSync(archives).filter((file) => file.endsWith('.tgz') && !file.startsWith('create-'));
+function installFrom(archives: string, folder: string, installedIn: string): void {
+  const files = readdirSync(archives).filter((file) => file.endsWith('.tgz'));
   if (files.length === 0) throw new CreateError(`There are no archives in ${archives}.`);
   const ours = files.map((file): [string, string] => [
     basename(file)
       .replace(/^qlixline-/, '@qlixline/')
       .replace(/-\d+\.\d+\.\d+\.tgz$/, ''),
-    `file:${relative(folder, join(archives, file))}`,
+    archiveSpecifier(installedIn, join(archives, file)),
   ]);
   change(join(folder, 'package.json'), ({ devDependencies, ...manifest }) => ({
     ...manifest,
     devDependencies: { ...(devDependencies as Record<string, string>), ...Object.fromEntries(ours) },
+    // npm finds the archives for what they need of each other; pnpm has to be told.
+    pnpm: { ...(manifest['pnpm'] as object | undefined), overrides: Object.fromEntries(ours) },
   }));
 }

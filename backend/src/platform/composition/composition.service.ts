@@ -115,9 +115,8 @@ export class CompositionService {
   }
 
   private async withoutRefused(user: UserProfile): Promise<UserProfile> {
-    const { userId, overrides } = user;
-    if (userId === undefined || overrides.length === 0 || (await this.overrides.isAllowed(user))) return user;
-    return { ...user, overrides: [] };
+    if (user.userId === undefined || user.overrides.length === 0) return user;
+    return { ...user, overrides: await this.overrides.allowedOf(user) };
   }
 
   private composeOf({ state, builds }: Registered, choices: Choice[], overrides: readonly Override[]): Snapshot {

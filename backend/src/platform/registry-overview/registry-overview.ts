@@ -24,7 +24,7 @@ import type { SideOutcomes } from './shown-flags.ts';
 import { isAnswered } from '../registry/unanswered-apis.ts';
 
 /** Reader of the overview. `unit` is the unit of a deploy token; null for all. */
-type Reader = { unit: string | null; mayChange: boolean };
+type Reader = { unit: string | null; mayChange: boolean; mayOverrideByUrl: boolean };
 type Known = {
   state: RegistryState;
   versions: readonly PublishedVersion[];
@@ -47,7 +47,7 @@ export class RegistryOverviewService {
   ) {}
 
   /** Reads the overview, the shell first, then the remotes by name. */
-  async read({ unit, mayChange }: Reader): Promise<RegistryOverview> {
+  async read({ unit, mayChange, mayOverrideByUrl }: Reader): Promise<RegistryOverview> {
     const units = (await this.registry.units()).filter((name) => unit === null || name === unit).toSorted(shellFirst);
     const { seq, state } = await this.registry.head();
     const watched = units.flatMap((name) => watchedOf(state, name));
@@ -65,7 +65,7 @@ export class RegistryOverviewService {
       env: this.env.mode,
       seq,
       mayChange,
-      mayOverrideByUrl: this.env.mode !== 'production',
+      mayOverrideByUrl,
       units: units.map((name) => overviewOf(name, known)),
       log,
     };

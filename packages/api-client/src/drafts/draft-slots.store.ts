@@ -81,7 +81,10 @@ export async function lockSlot(place: string, { guess, filled, isTouched }: Slot
   const drafts = filled();
   if (taken.slot === guess || !drafts.includes(taken.slot) || !isTouched()) return taken;
   taken.release();
-  return lockFirst(place, ALL_SLOTS.filter((slot) => !drafts.includes(slot)));
+  return lockFirst(
+    place,
+    ALL_SLOTS.filter((slot) => !drafts.includes(slot)),
+  );
 }
 
 /** Locks the first of these slots that no other tab holds. */

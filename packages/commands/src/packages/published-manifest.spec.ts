@@ -43,9 +43,18 @@ test('every package of ours that a published one needs is published as well', ()
 
 test('a published package exports the import paths of its earlier versions', () => {
   const manifest = { name: '@qlixline/x', version: '1.2.0', exports: { './*': './src/*.ts' } };
-  expect(publishedManifest(manifest, { './pet': './src/pets/pet.ts' }).exports).toEqual({
+  expect(publishedManifest(manifest, { formerPaths: { './pet': './src/pets/pet.ts' } }).exports).toEqual({
     './pet': './src/pets/pet.js',
     './*': './src/*.js',
+  });
+});
+
+test('a published package does not depend on libraries that are bundled into it', () => {
+  const dependencies = { '@qlixline/contract': '1.0.0', antd: '6.6.8', clsx: '2.1.1', react: '19.3.1' };
+  const manifest = { name: '@qlixline/x', version: '1.2.0', dependencies };
+  expect(publishedManifest(manifest, { bundled: new Set(['antd', 'clsx']) })).toMatchObject({
+    dependencies: { '@qlixline/contract': '1.0.0' },
+    peerDependencies: { react: '^19.3.1' },
   });
 });
 

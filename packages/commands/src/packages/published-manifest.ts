@@ -23,13 +23,15 @@ const NEEDS_NODE = { node: '>=20.12' };
 /**
  * Returns the published `package.json` of a package: JavaScript with types instead of sources. Packages shared by the
  * shell become peer dependencies, so that there is only one copy.
- * `formerPaths` keeps import paths of earlier versions working.
+ * `formerPaths` keeps import paths of earlier versions working. `bundled` libraries are in the package itself.
  */
-export function publishedManifest(manifest: Manifest, formerPaths: Exports = {}): Manifest {
+export function publishedManifest(
+  manifest: Manifest,
+  { formerPaths = {}, bundled = new Set() }: { formerPaths?: Exports; bundled?: ReadonlySet<string> } = {},
+): Manifest {
   const { private: _private, scripts: _scripts, devDependencies: _devDependencies, ...kept } = manifest;
   const { exports, bin, sideEffects, dependencies = {} } = manifest;
-  const isShared = (name: string) => Object.hasOwn(SHARED_PACKAGES, name) && !name.startsWith('@qlixline/');
-  const entries = Object.entries(dependencies);
+  const entries = Object.entries(dependencies).filter(([name]) => !bundled.has(name));
   return {
     ...kept,
     engines: NEEDS_NODE,
@@ -41,6 +43,15 @@ export function publishedManifest(manifest: Manifest, formerPaths: Exports = {})
       entries.filter(([name]) => isShared(name)).map(([name, version]) => [name, `^${version}`]),
     ),
   };
+}
+
+function isShared(name: string): boolean {
+  return Object.hasOwn(SHARED_PACKAGES, name) && !name.startsWith('@qlixline/');
+}
+
+/** Returns true for packages that are neither ours nor shared by the shell. */
+export function isLibrary(name: string): boolean {
+  return !isShared(name) && !name.startsWith('@qlixline/');
 }
 
 function compiled(path: string): string {

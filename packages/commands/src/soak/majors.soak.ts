@@ -33,7 +33,7 @@ let member: Account;
 let tree: Rehearsal;
 beforeAll(async () => {
   archives = mkdtempSync(join(tmpdir(), 'qlixline-archives-'));
-  packAll(archives);
+  await packAll(archives, { bundles: false });
   browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
 }, ALL_OF_IT_MS);
 afterAll(async () => {

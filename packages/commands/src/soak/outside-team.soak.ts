@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await admin('role', `@${username}`, 'qa');
   const [token] = /qlx_[\w-]+/.exec(await admin('deploy-token', REMOTE)) ?? [];
   team = {
-    PATH: outsideOf(process.env['PATH']),
+    PATH: [dirname(process.execPath), outsideOf(process.env['PATH'])].join(':'), // a Node that remotes accept
     HOME: process.env['HOME'],
     NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'], // where a proxy signs for the registry
     CHROMIUM_PATH: await findChromium(),
@@ -60,7 +60,7 @@ test(
     const began = Date.now();
     const archives = join(folder, 'archives');
     mkdirSync(archives);
-    const creator = packAll(archives).find((archive) => /create-qlixline-remote/.test(archive)) ?? '';
+    const creator = (await packAll(archives)).find((archive) => /create-qlixline-remote/.test(archive)) ?? '';
 
     await run(folder, 'npx', '--yes', `--package=${creator}`, 'create-qlixline-remote', REMOTE, '--packages', archives);
     await run(here, 'npm', 'install', '--no-audit', '--no-fund');

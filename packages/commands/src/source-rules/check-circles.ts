@@ -1,4 +1,4 @@
-import { runCommand } from '@qlixline/cli/command-error';
+import { endWith } from '@qlixline/cli/command-line/run-command';
 
 import { ImportGraph } from '../source-graph/import-graph.ts';
 import { trackedFiles } from '../source-graph/source-files.ts';
@@ -6,7 +6,7 @@ import { circlesOfAreas, circlesOfFiles } from './circles.ts';
 import { report } from './report.ts';
 import { productionSources } from './source-lists.ts';
 
-await runCommand(async () => {
+await endWith([], async () => {
   const files = productionSources(trackedFiles());
   const graph = new ImportGraph();
   const importsOf = (file: string) => graph.importsOf(file);

@@ -1,9 +1,9 @@
-import { runCommand } from '@qlixline/cli/command-error';
+import { endWith } from '@qlixline/cli/command-line/run-command';
 
 import { ROOT } from '../command.ts';
 import { SUBJECT_MAX, longSubjects } from './commit-subjects.ts';
 import { report } from './report.ts';
 
-await runCommand(async () =>
+await endWith([], async () =>
   report(longSubjects(ROOT), `A subject has at most ${SUBJECT_MAX} characters; what else there is to say is the body.`),
 );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { runCommand } from '@qlixline/cli/command-error';
+import { endWith } from '@qlixline/cli/command-line/run-command';
 
 import { ROOT } from '../command.ts';
 import { trackedFiles } from '../source-graph/source-files.ts';
@@ -9,7 +9,7 @@ import { unansweredQuestions } from './questions.ts';
 import { report } from './report.ts';
 import { codeFiles } from './source-lists.ts';
 
-await runCommand(async () => {
+await endWith([], async () => {
   const found = codeFiles(trackedFiles()).flatMap((file) =>
     unansweredQuestions(file, readFileSync(join(ROOT, file), 'utf8')),
   );

@@ -4,6 +4,13 @@ import type { FlagOverride, Override } from './override.ts';
 export const ORIGIN_PATTERN = /^https?:\/\/[\w.-]+(:\d{1,5})?$/;
 export const ORIGIN_RULE = 'This is not an origin such as http://localhost:3101.';
 
+const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+
+/** Returns true for origins of the user's own machine, which no other machine can serve. */
+export function isOwnMachine(origin: string): boolean {
+  return OWN_MACHINE.test(origin);
+}
+
 /** Duration of an override: one working day. */
 export const OVERRIDE_HOURS = 8;
 

@@ -276,7 +276,7 @@ describe('overrides in production', () => {
     expect(await petsOf(guest.client)).toMatchObject({ version: '1.1.0', channel: 'stable' });
   });
 
-  test('only users with the QA role may override, and only with published versions', async () => {
+  test('only users with the QA role may override with published versions and drills', async () => {
     const stranger = await api.asUser();
     expect((await set(stranger.client, { remote: 'mf-pets', version: '1.2.0' })).status).toBe(403);
     const { client } = await asQa(api);
@@ -293,14 +293,51 @@ describe('overrides in production', () => {
     expect((await client.get('/')).text).not.toContain('override-banner');
   });
 
-  test('rejects every override by address in production, even from an existing cookie', async () => {
-    const { client, userId } = await asQa(api);
-    for (const url of ['http://localhost:3101', 'https://preview.example']) {
+  const inCookie = (userId: string, url: string) =>
+    api.app.get(PersonalChoices).overrides.write(userId, [{ remote: 'mf-pets', url }], Date.now() + 1_000_000) ?? '';
+
+  test.each(['http://localhost:3101', 'http://127.0.0.1:4000'])(
+    'a user with the QA role runs a build from %s in production, and nobody else’s page allows it',
+    async (url) => {
+      const { client } = await asQa(api);
+      expect((await set(client, { remote: 'mf-pets', url })).status).toBe(200);
+      expect(await petsOf(client)).toMatchObject({ entry: `${url}/remoteEntry.js`, channel: 'override' });
+      const policy = await policyOf(client);
+      expect(policy).toMatch(new RegExp(`script-src 'self' '[^']+' ${url};`));
+      expect(policy).toMatch(new RegExp(`connect-src [^;]*${url} ${url.replace('http', 'ws')}[ ;]`));
+      for (const other of [await asQa(api), await api.asUser()]) {
+        expect(await policyOf(other.client)).not.toContain(url.replace('http://', ''));
+      }
+      expect(await policyOf(api.asNobody())).not.toContain(url.replace('http://', ''));
+    },
+  );
+
+  test('a build on the own machine needs the user’s own QA role in production, which a guest lacks', async () => {
+    const [qa, guest, stranger] = [await asQa(api), await api.asUser(), await api.asUser()];
+    await qa.client.post('/api/qa/guests', { userId: guest.userId });
+    guest.client.cookies.set('qlixline_qa_guest', qa.client.cookies.get('qlixline_qa_guest') ?? '');
+    const url = 'http://localhost:3101';
+    for (const { client, userId } of [guest, stranger]) {
       expect((await set(client, { remote: 'mf-pets', url })).status).toBe(403);
-      const signed = api.app
-        .get(PersonalChoices)
-        .overrides.write(userId, [{ remote: 'mf-pets', url }], Date.now() + 1_000_000);
-      client.cookies.set(COOKIE, signed ?? '');
+      client.cookies.set(COOKIE, inCookie(userId, url));
+      expect(await petsOf(client)).toMatchObject({ version: '1.1.0', channel: 'stable' });
+      expect(await policyOf(client)).not.toContain('3101');
+    }
+  });
+
+  test('a user who loses the QA role no longer runs a build from their own machine', async () => {
+    const { client, user } = await asQa(api);
+    await set(client, { remote: 'mf-pets', url: 'http://localhost:3101' });
+    await api.app.get(UserRoles).revoke(user.email ?? '', 'qa');
+    expect(await petsOf(client)).toMatchObject({ version: '1.1.0', channel: 'stable' });
+    expect(await policyOf(client)).not.toContain('3101');
+  });
+
+  test('rejects every override by another address in production, even from an existing cookie', async () => {
+    const { client, userId } = await asQa(api);
+    for (const url of ['https://localhost:3101', 'http://localhost.evil.example', 'https://preview.example']) {
+      expect((await set(client, { remote: 'mf-pets', url })).status).toBe(400);
+      client.cookies.set(COOKIE, inCookie(userId, url));
       expect((await petsOf(client))?.entry).toBe('/remotes/mf-pets/1.1.0/remoteEntry.js');
       expect(await policyOf(client)).toMatch(/script-src 'self' 'sha256-[^']+';/);
     }

@@ -27,7 +27,7 @@ export class OverridesService {
     await this.refuseUnlessAllowed(user);
     if ('version' in override) await this.refuseUnknownVersion(override);
     else this.refuseShell(override);
-    if ('url' in override) this.refuseOtherAddress(override.url);
+    if ('url' in override) await this.refuseAddress(user, override.url);
     if ('fail' in override) await this.refuseUnlessLive(override);
     if ('flag' in override) await this.refuseUnknownFlag(override);
     return [...user.overrides.filter((other) => !isSameTarget(other, override)), override];
@@ -38,6 +38,14 @@ export class OverridesService {
     if (this.env.mode !== 'production') return true;
     for (const id of [userId, guestOf]) if (id !== undefined && hasRole(await this.roles.listOf(id), 'qa')) return true;
     return false;
+  }
+
+  /** Returns the overrides that the user may have now, as roles may be revoked while the cookie is valid. */
+  async allowedOf(user: UserProfile): Promise<readonly Override[]> {
+    const { overrides } = user;
+    if (overrides.length === 0 || !(await this.isAllowed(user))) return [];
+    if (!overrides.some((override) => 'url' in override) || (await this.mayUseAddresses(user))) return overrides;
+    return overrides.filter((override) => !('url' in override));
   }
 
   async refuseUnlessAllowed(user: Pick<UserProfile, 'userId' | 'guestOf'>): Promise<void> {
@@ -69,8 +77,13 @@ export class OverridesService {
     throw validationFailed([{ field: 'flag', message: 'No published version declares this flag.' }]);
   }
 
-  private refuseOtherAddress(origin: string): void {
-    if (this.env.mode === 'production') throw forbidden('In production, only published versions can be chosen.');
+  /** Returns true if the user may run unpublished code: in production with the QA role, but not as a guest. */
+  private async mayUseAddresses({ userId }: Pick<UserProfile, 'userId'>): Promise<boolean> {
+    return this.isAllowed({ userId });
+  }
+
+  private async refuseAddress(user: UserProfile, origin: string): Promise<void> {
+    if (!(await this.mayUseAddresses(user))) throw forbidden('Guests can only choose published versions.');
     if (this.env.overrideOrigin(origin)) return;
     throw validationFailed([{ field: 'url', message: 'This address is not on the list of those that may be used.' }]);
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Composition } from '@qlixline/contract/remotes/composition';
+import { isOwnMachine } from '@qlixline/contract/remotes/override-text';
 
 import { SHELL_WATCH_SCRIPT } from '../shell-watch.ts';
 
@@ -44,7 +45,7 @@ export function pagePolicy({
     // antd adds style elements at run time, also in published remotes that know no nonce.
     ['style-src', "'self'", "'unsafe-inline'", ...remotes].join(' '),
     ['style-src-attr', "'unsafe-hashes'", ...styleAttributeHashes(fragments)].join(' '),
-    ['connect-src', "'self'", liveOrigin, ...remotes, ...mapOrigins].join(' '),
+    ['connect-src', "'self'", liveOrigin, ...remotes, ...replacementOrigins(composition), ...mapOrigins].join(' '),
     ['font-src', "'self'", 'data:', ...remotes].join(' '),
     ['img-src', "'self'", 'blob:', 'data:', ...remotes, ...mapOrigins].join(' '),
     "media-src 'self' blob:",
@@ -67,6 +68,14 @@ function styleAttributeHashes(fragments: Readonly<Record<string, string>>): stri
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Returns the sockets by which a developer's own machine announces edits, for the page of this user alone. */
+function replacementOrigins({ remotes }: Composition): string[] {
+  const origins = remotes.flatMap(({ describedAt }) =>
+    describedAt === undefined ? [] : [new URL(describedAt).origin],
+  );
+  return [...new Set(origins.filter(isOwnMachine))].map((origin) => origin.replace(/^http/, 'ws'));
 }
 
 function remoteOrigins(composition: Composition, publicOrigin: string): string[] {
