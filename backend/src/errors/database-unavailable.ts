@@ -14,9 +14,9 @@ const UNAVAILABLE_SYSTEM_CODES = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ]);
-// `pg` gives these no code.
+// `pg` and Kysely give these no code. A driver is destroyed at a stop, while work continues whose client has gone.
 const UNAVAILABLE_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable/i;
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|driver has already been destroyed/i;
 
 type Failure = { code?: unknown; syscall?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
 

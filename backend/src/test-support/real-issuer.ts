@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
 import { Client } from './client.ts';
-import type { TestApi } from './start/start-api.ts';
+import { TEST_ORIGIN } from './start/start-api.ts';
 
 export type RealIssuer = {
   url: string;
@@ -15,16 +15,18 @@ export type RealIssuer = {
   /** Starts it again at the same address, unless it runs. */
   start(): Promise<void>;
   /** Signs a browser in. */
-  signInAs(name: string, api: TestApi, client: Client): ReturnType<Client['get']>;
+  signInAs(name: string, api: Reached, client: Client): ReturnType<Client['get']>;
   /** Goes through the issuer's pages and returns the address of our callback. */
-  callbackFor(name: string, api: TestApi, client: Client, options?: CallbackOptions): Promise<string>;
+  callbackFor(name: string, api: Reached, client: Client, options?: CallbackOptions): Promise<string>;
 };
+/** Installation whose users sign in at the issuer. */
+type Reached = { origin: string };
 type CallbackOptions = { headers?: Record<string, string>; from?: string };
 
 const CLIENT_SECRET = 'a secret of the client';
 
-/** Starts a real issuer on this machine that accepts any name entered in its sign-in form. */
-export async function startIssuer(): Promise<RealIssuer> {
+/** Starts a real issuer on this machine for an installation; it accepts any name entered in its sign-in form. */
+export async function startIssuer(origin = TEST_ORIGIN): Promise<RealIssuer> {
   const server = createServer();
   const listen = async (port: number) => {
     if (server.listening) return;
@@ -34,7 +36,7 @@ export async function startIssuer(): Promise<RealIssuer> {
   await listen(0);
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  server.on('request', providerAt(url).callback());
+  server.on('request', providerAt(url, origin).callback());
 
   const callbackFor: RealIssuer['callbackFor'] = async (
     name,
@@ -74,13 +76,13 @@ async function submit(atIssuer: Client, page: string, name: string): Promise<str
   return reply.headers.get('location') ?? '';
 }
 
-function providerAt(url: string): Provider {
+function providerAt(url: string, origin: string): Provider {
   return new Provider(url, {
     clients: [
       {
         client_id: 'qlixline',
         client_secret: CLIENT_SECRET,
-        redirect_uris: ['http://qlixline.test/api/callback'],
+        redirect_uris: [`${origin}/api/callback`],
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },

@@ -1,5 +1,7 @@
 /** Types of the parts that specs use of their S3 server, which has no types. */
 declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http';
+
   type Options = {
     address: string;
     port: number;
@@ -11,6 +13,7 @@ declare module '@20minutes/s3rver' {
   };
   export default class S3rver {
     constructor(options: Options);
+    httpServer: Server;
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
   }

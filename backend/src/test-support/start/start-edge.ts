@@ -6,8 +6,15 @@ import { request as tlsRequest } from 'node:https';
 import { startEdge as launch } from '@qlixline/commands/programs/edge.ts';
 import type { EdgePorts } from '@qlixline/commands/programs/edge.ts';
 
-type EdgeReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-type EdgeRequest = { method?: string; headers?: Record<string, string>; body?: string };
+export type EdgeReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type EdgeRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Address of this machine that the request comes from, such as 127.0.0.7. */
+  from?: string;
+  signal?: AbortSignal;
+};
 
 /** Starts production's edge in front of these backends, with clients for it. */
 export async function startEdge(ports: EdgePorts, backends: string[]) {
@@ -15,8 +22,15 @@ export async function startEdge(ports: EdgePorts, backends: string[]) {
   const readCertificate = () => readFileSync(certificatePath, 'utf8');
   const send = (path: string, options: EdgeRequest = {}): Promise<EdgeReply> =>
     new Promise((resolve, reject) => {
-      const { method = 'GET', headers = {}, body } = options;
-      const sent = tlsRequest(new URL(path, ports.origin), { method, headers, ca: readCertificate(), agent: false });
+      const { method = 'GET', headers = {}, body, from, signal } = options;
+      const sent = tlsRequest(new URL(path, ports.origin), {
+        method,
+        headers,
+        ca: readCertificate(),
+        agent: false,
+        ...(from !== undefined && { localAddress: from, family: 4 }),
+        ...(signal && { signal }),
+      });
       sent.on('error', reject);
       sent.on('response', (response) => {
         const parts: Buffer[] = [];

@@ -4,23 +4,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startBackend } from '@qlixline/commands/programs/backend-process.ts';
-import { ROOT } from '@qlixline/commands/command.ts';
+import { BACKEND_BUILD, startBackend } from '@qlixline/commands/programs/backend-process.ts';
 import { freePort } from '@qlixline/cli/free-port';
 import { hasEnded, stopServer } from '@qlixline/cli/processes';
 
 import { Client } from '../client.ts';
 import { TEST_ORIGIN } from './start-api.ts';
 
-const BUILD = join(ROOT, 'backend', 'dist', 'main.js');
+type Changes = {
+  /** Environment variables that are set as well. */
+  settings?: Record<string, string>;
+  /** Folder of the build that is started. */
+  build?: string;
+};
 
 export type BackendProcess = {
   /** Address such as `http://127.0.0.1:port`, the same after a restart. */
   url: string;
   dataDir: string;
   readonly pid: number;
-  /** Starts the backend again with its port and data, after it has ended. */
-  start(): Promise<void>;
+  /** Starts the backend again with its port and data, after it has ended; changes last for further starts. */
+  start(changes?: Changes): Promise<void>;
   signal(signal: NodeJS.Signals): void;
   /** Sends a message as the launcher does, over their channel. */
   send(message: string): void;
@@ -36,11 +40,13 @@ export type BackendProcess = {
 export async function startProcess(
   databaseUrl: string,
   settings: Record<string, string> = {},
+  build = BACKEND_BUILD,
 ): Promise<BackendProcess> {
-  if (!existsSync(BUILD)) throw new Error(`${BUILD} is missing; npm run build makes it.`);
+  const program = join(build, 'main.js');
+  if (!existsSync(program)) throw new Error(`${program} is missing; npm run build makes it.`);
   const dataDir = await mkdtemp(join(tmpdir(), 'qlixline-process-'));
   const port = await freePort();
-  const env = {
+  let env: NodeJS.ProcessEnv = {
     ...process.env,
     APP_ENV: 'production',
     HOST: '127.0.0.1',
@@ -51,7 +57,8 @@ export async function startProcess(
     DEMO_DATA: '0',
     ...settings,
   };
-  const launch = () => startBackend(env, join(dataDir, 'backend.log'));
+  let started = build;
+  const launch = () => startBackend(env, join(dataDir, 'backend.log'), { build: started });
   let { process: child, log } = await launch();
   const url = `http://127.0.0.1:${port}`;
   const client = () => new Client(url, TEST_ORIGIN);
@@ -62,7 +69,9 @@ export async function startProcess(
     get pid() {
       return child.pid ?? 0;
     },
-    async start() {
+    async start(changes = {}) {
+      env = { ...env, ...changes.settings };
+      started = changes.build ?? started;
       ({ process: child, log } = await launch());
     },
     signal: (signal) => void child.kill(signal),

@@ -89,7 +89,7 @@ export function rememberSeed({ url }: TestDatabase): Promise<void> {
 }
 
 /** Confirms all addresses and ages all accounts, so that no limit of newcomers applies. */
-export function makeAllRegular({ url }: TestDatabase): Promise<void> {
+export function makeAllRegular({ url }: Pick<TestDatabase, 'url'>): Promise<void> {
   return asAdmin(url, async (client) => {
     await client.query(
       `update users set email_confirmed_at = now(), created_at = now() - make_interval(days => ${REGULAR_AFTER_DAYS + 1})`,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { findOldRef } from './old-ref.ts';
+import { commitBeforeLastAdditionTo, findOldRef } from './old-ref.ts';
 
 let folder: string;
 let repository: string;
@@ -55,10 +55,42 @@ test('findOldRef explains how to fetch the history of a shallow clone', () => {
   expect(() => findOldRef(undefined, shallow)).toThrow('git fetch --unshallow brings the older ones');
 });
 
+test('commitBeforeLastAdditionTo returns the newest commit that lacks files and has the others as they are', () => {
+  commitFiles({ first: 'as of old' });
+  const changedLater = commitFiles({ first: 'changed' });
+  commitFiles({ first: 'changed', second: 'added' });
+  expect(commitBeforeLastAdditionTo('migrations', repository)).toBe(changedLater);
+});
+
+test('commitBeforeLastAdditionTo skips commits in which a file that stayed was different', () => {
+  const before = commitFiles({ first: 'as it is' });
+  commitFiles({ first: 'changed for a while' });
+  commitFiles({ first: 'changed for a while', second: 'added' });
+  commitFiles({ first: 'as it is', second: 'added' });
+  expect(commitBeforeLastAdditionTo('migrations', repository)).toBe(before);
+});
+
+test('commitBeforeLastAdditionTo returns undefined where nothing was added', () => {
+  commitFiles({ first: 'as of old' });
+  commitFiles({ first: 'changed' });
+  expect(commitBeforeLastAdditionTo('migrations', repository)).toBeUndefined();
+});
+
 type Content = { shell: string; pets: string; note?: string };
+
+/** Commits files of a folder. */
+function commitFiles(files: Record<string, string>): string {
+  mkdirSync(join(repository, 'migrations'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(repository, 'migrations', name), content);
+  return commitAll();
+}
 
 function commit(content: Content): string {
   write(content);
+  return commitAll();
+}
+
+function commitAll(): string {
   git('add', '.');
   git('-c', 'user.name=Mira', '-c', 'user.email=mira@example.org', 'commit', '--quiet', '--message=change');
   return git('rev-parse', 'HEAD').trim();

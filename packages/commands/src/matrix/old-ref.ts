@@ -34,6 +34,22 @@ export function findOldRef(named: string | undefined, root = ROOT): string {
   );
 }
 
+/**
+ * Returns the newest commit that lacks files of this folder and has the others as they are today; undefined if this clone
+ * has none.
+ */
+export function commitBeforeLastAdditionTo(path: string, root = ROOT): string | undefined {
+  const git = gitIn(root);
+  const differ = (commit: string, filter: string) =>
+    lines(git('diff', '--name-only', `--diff-filter=${filter}`, commit, 'HEAD', '--', path)).length > 0;
+  const candidates = lines(git('log', '--format=%H', '--', path)).map((commit) => `${commit}^`);
+  const found = candidates.find(
+    (commit) =>
+      git('rev-parse', '--verify', '--quiet', commit) !== undefined && differ(commit, 'A') && !differ(commit, 'a'),
+  );
+  return found === undefined ? undefined : git('rev-parse', found)?.trim();
+}
+
 /** Returns all versions as one text; undefined if the commit doesn't exist or lacks a unit. */
 function versionsAt(git: Git, commit: string): string | undefined {
   const texts = FILES.map((file) => git('show', `${commit}:${file}`));

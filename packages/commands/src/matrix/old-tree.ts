@@ -69,18 +69,22 @@ export function versionsOf(folder: string): Versions {
 
 /** Builds the units for production, one after another. */
 export async function buildOld(folder: string, signal: AbortSignal): Promise<void> {
-  for (const unit of MATRIX_UNITS) {
-    const builder = spawn('rspack', ['build'], {
-      cwd: join(folder, unit),
-      signal,
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const output: Buffer[] = [];
-    for (const stream of [builder.stdout, builder.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
-    const [code] = (await once(builder, 'close')) as [number | null];
-    if (code !== 0) throw new CommandError(`The old ${unit} could not be built.\n${Buffer.concat(output).toString()}`);
-  }
+  for (const unit of MATRIX_UNITS) await buildWorkspace(folder, unit, signal);
+}
+
+/** Builds one workspace of an old tree for production. */
+export async function buildWorkspace(folder: string, workspace: string, signal: AbortSignal): Promise<void> {
+  const builder = spawn(join(ROOT, 'node_modules', '.bin', 'rspack'), ['build'], {
+    cwd: join(folder, workspace),
+    signal,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [builder.stdout, builder.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = (await once(builder, 'close')) as [number | null];
+  if (code !== 0)
+    throw new CommandError(`The old ${workspace} could not be built.\n${Buffer.concat(output).toString()}`);
 }
 
 function readPackage(file: string): { name: string; version: string } {

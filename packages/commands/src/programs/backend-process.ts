@@ -44,6 +44,8 @@ export type Readiness = { isReady: boolean; reasons: string[] };
 type Start = {
   /** Process to wait for instead of a new one. */
   running?: ChildProcess | undefined;
+  /** Folder of the build that is started; this repository's by default. */
+  build?: string | undefined;
   isRecorded?: boolean;
   stopping?: AbortSignal;
   /**
@@ -63,11 +65,18 @@ type Start = {
 export async function startBackend(
   env: NodeJS.ProcessEnv,
   logFile: string,
-  { running, isRecorded = false, stopping, until = 'ready', remark = () => undefined }: Start = {},
+  {
+    running,
+    build = BACKEND_BUILD,
+    isRecorded = false,
+    stopping,
+    until = 'ready',
+    remark = () => undefined,
+  }: Start = {},
 ): Promise<Backend> {
   const host = env['HOST'] ?? 'localhost';
   const address = `http://${host}:${env['PORT']}`;
-  const child = running ?? spawnBackend(env, { nodeFlags: isRecorded ? RECORDING : [] });
+  const child = running ?? spawnBackend(env, { build, nodeFlags: isRecorded ? RECORDING : [] });
   const lastLines: string[] = [];
   const log = new LogFile(logFile);
   for (const output of [child.stdout, child.stderr]) {

@@ -151,6 +151,11 @@ export const ROUNDS: readonly Round[] = [
     file: 'packages/commands/src/soak/majors.soak.ts',
     timesPerMinute: 0.07,
   },
+  {
+    name: 'table-of-faults: every part taken away in turn while people write',
+    file: 'backend/soak/table-of-faults.soak.ts',
+    timesPerMinute: 0.07,
+  },
   { name: 'two backends restarted in turn', file: 'backend/soak/rolling-restarts.soak.ts', timesPerMinute: 0.07 },
   { name: 'processes that stand still', file: 'backend/soak/stopped-processes.soak.ts', timesPerMinute: 0.07 },
   {
