@@ -7,7 +7,7 @@ import { join } from 'node:path';
 // only what it writes.
 
 const COMPILER = 'mjml@5.4.1';
-const FOLDER = join(import.meta.dirname, '../src/mail/layout');
+const FOLDER = join(import.meta.dirname, '../src/pages/mail');
 const SOURCE = join(FOLDER, 'mail-layout.mjml');
 
 const html = execFileSync('npx', ['--yes', COMPILER, SOURCE, '--stdout', '--noStdoutFileComment'], {

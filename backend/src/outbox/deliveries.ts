@@ -30,7 +30,7 @@ export class Deliveries implements OnApplicationBootstrap {
     private readonly transactions: Transactions,
     mail: MailService,
   ) {
-    this.sendsBy('mail', ({ id, recipient }, { afterwards: _, ...written }) =>
+    this.sendsBy('mail', ({ id, recipient }, { afterwards: _later, ...written }) =>
       mail.send({ to: recipient, ...written }, id),
     );
     for (const queue of Object.values(CHANNEL_QUEUES)) this.jobs.handle(queue, (job) => this.#deliver(job));

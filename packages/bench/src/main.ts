@@ -1,4 +1,4 @@
-import { UsageError } from '@qlixline/cli/command-error';
+import { CommandError, UsageError } from '@qlixline/cli/command-error';
 import { runCommand } from '@qlixline/cli/command-line/run-command';
 import { BENCH } from '@qlixline/commands/command-lines/bench.ts';
 

@@ -58,7 +58,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
       stop();
       deleteDraft(key);
     };
-  }, [key, taken, subscribe]);
+  }, [key, taken, getValues, subscribe]);
 
   function startOver(): void {
     shown.current = pristine.current;

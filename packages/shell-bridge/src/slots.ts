@@ -25,7 +25,7 @@ export type SlotProps = ForEverySlot<{
   'feed.rail/v1': object;
   'settings.section/v1': object;
   'search.group/v1': {
-    /** What was searched for, as it was typed. */
+    /** Text of the search, as it was typed. */
     text: string;
   };
   'post.action/v1': { post: { id: number; authorId: string; text: string } };

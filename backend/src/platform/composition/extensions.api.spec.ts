@@ -101,7 +101,7 @@ describe('extensions of a composition', () => {
 });
 
 describe('switching an extension off', () => {
-  test('one extension is switched off in all versions and on again, and the log says by whom and why', async () => {
+  test('an extension is switched off in all versions and on again, and the log says by whom and why', async () => {
     const unit = newUnit();
     const extensions = [{ id: 'good' }, { id: 'odd' }];
     await publish(unit, '1.0.0', { extensions });

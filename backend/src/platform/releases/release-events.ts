@@ -19,6 +19,10 @@ export function releaseEventsOf(change: LoggedChange): ReleaseEvent[] {
     case 'disable':
     case 'enable':
     case 'prune':
+    case 'address_api':
+    case 'grant_api':
+    case 'switch_off':
+    case 'switch_on':
       return [];
   }
 }

@@ -73,7 +73,7 @@ export const FAULTS: readonly Fault[] = [
     begin: async ({ postgres, postgresPart }) => {
       signalAll(processTree(postgres.pid), 'SIGKILL');
       await postgresPart.stop();
-      return postgresPart.start;
+      return () => postgresPart.start();
     },
   },
   {
@@ -162,9 +162,9 @@ async function lockTables({ postgres }: WholeInstallation): Promise<() => Promis
 async function useUpSlots({ postgres }: WholeInstallation): Promise<() => Promise<void>> {
   const superuser = await connect(postgres.superuserUrl);
   const held: pg.Client[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const take = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const client = await connect(postgres.url, 'slots').catch(() => undefined);
       if (client) held.push(client);
       else await pause(20);
@@ -180,7 +180,7 @@ async function useUpSlots({ postgres }: WholeInstallation): Promise<() => Promis
      where backend_type = 'client backend' and application_name <> 'slots' and pid <> pg_backend_pid()`,
   );
   return async () => {
-    isOver = true;
+    over.abort();
     await taking;
     for (const client of held) await client.end();
     await superuser.end();

@@ -75,7 +75,10 @@ export async function startWholeInstallation(earlier?: EarlierVersion): Promise<
       ({ process }) => hasEnded(process),
     );
     const redis = await restartable((port) => startRedis(join(folder, 'redis'), port.port));
-    ends.push(postgres.stop, redis.stop);
+    ends.push(
+      () => postgres.stop(),
+      () => redis.stop(),
+    );
     const bucket = await startBucket();
     ends.push(() => bucket.close());
     const mails = await startMailServer();
@@ -100,7 +103,7 @@ export async function startWholeInstallation(earlier?: EarlierVersion): Promise<
     }
     const urls = backends.map(({ url }) => url);
     const edge = await restartable(() => startTrustedEdge(ports, urls));
-    ends.push(edge.stop);
+    ends.push(() => edge.stop());
     return {
       origin: ports.origin,
       get edge() {

@@ -50,7 +50,7 @@ export function documentSceneOfSpec() {
     api,
     current: () => scene,
     /** Adds the following documents to another entry. */
-    turnTo(entryId: number): void {
+    turnTo: (entryId: number): void => {
       scene.entryId = entryId;
     },
     documentsPath,
@@ -64,12 +64,12 @@ export function documentSceneOfSpec() {
     temporaryFiles: () => readdir(join(api.dataDir, 'tmp')),
 
     /** Removes leftover files as if an hour had passed. */
-    async removeLeft(): Promise<void> {
+    removeLeft: async (): Promise<void> => {
       await api.em().execute(`update left_images set created_at = now() - interval '2 hours'`);
       await api.app.get(LeftImages, { strict: false }).remove();
     },
 
-    async makeCarer(role: CarerRole, endsOn: string | null = role === 'sitter' ? '2100-01-01' : null) {
+    makeCarer: async (role: CarerRole, endsOn: string | null = role === 'sitter' ? '2100-01-01' : null) => {
       const carer = await api.asUser();
       await api
         .em()
@@ -83,7 +83,7 @@ export function documentSceneOfSpec() {
     },
 
     /** Requests each document's file and returns the statuses. */
-    async statusesFor({ client }: SignedIn, ...documents: HealthDocument[]): Promise<number[]> {
+    statusesFor: async ({ client }: SignedIn, ...documents: HealthDocument[]): Promise<number[]> => {
       const replies = await Promise.all(
         documents.map((document) => client.get(document.image?.url ?? addressOf(document))),
       );

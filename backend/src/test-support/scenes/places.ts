@@ -11,7 +11,7 @@ import type { SignedIn, TestApi } from '../start/start-api.ts';
 
 // Places for specs.
 
-export const ROSSIO = { latitude: 38.7139, longitude: -9.1394 };
+const ROSSIO = { latitude: 38.7139, longitude: -9.1394 };
 export const NEAR_ROSSIO = `near=${ROSSIO.latitude},${ROSSIO.longitude}`;
 
 export const placeContent = (more: Partial<PlaceInput> = {}): PlaceInput => ({

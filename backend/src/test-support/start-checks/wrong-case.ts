@@ -1,7 +1,7 @@
 import type { CheckServices, CheckSettings } from './check-services.ts';
 
 /** A well-formed but wrong setting, and the sentence about it. */
-export type WrongCase = {
+type WrongCase = {
   what: string;
   settings: (at: CheckServices) => CheckSettings;
   state: 'wrong' | 'away' | 'note';

@@ -49,13 +49,37 @@ export function Composer(props: ComposerProps) {
   return <PlacedComposer key={place} {...props} place={place} />;
 }
 
-function PlacedComposer(props: ComposerProps & { place: string }) {
+/** Composer at a place, which begins anew with the draft of another slot unless the user has begun to write. */
+function PlacedComposer({ place, ...props }: ComposerProps & { place: string }) {
+  const [isTouched, setTouched] = useState(false);
+  const { slot, taken } = useDraftSlot(place, () => isTouched);
+  const draftKey = slotKey(place, slot);
+  const [begun, setBegun] = useState(draftKey);
+  if (begun !== draftKey && !isTouched) setBegun(draftKey);
+  return (
+    <SlotComposer
+      key={begun}
+      {...props}
+      place={place}
+      draftKey={draftKey}
+      isOwn={taken}
+      onTouched={() => setTouched(true)}
+    />
+  );
+}
+
+type SlotComposerProps = ComposerProps & { place: string; draftKey: string; isOwn: boolean; onTouched: () => void };
+
+function SlotComposer(props: SlotComposerProps) {
   const {
     placeholder,
     files,
     attached,
     isAtAddress = attached !== undefined,
     place,
+    draftKey,
+    isOwn,
+    onTouched,
     onClose,
     onPosted,
     onBroughtBack,
@@ -71,12 +95,10 @@ function PlacedComposer(props: ComposerProps & { place: string }) {
     petIds: pet && !pet.diedOn && !attached ? [pet.id] : [],
     visibility: useAudience(user.id),
   };
-  const { slot, taken: isOwn } = useDraftSlot(place, () => !isSameContent(values, read.draft ?? blank));
-  const draftKey = slotKey(place, slot);
-  const [read, setRead] = useState(() => ({ from: draftKey, draft: storedDraft(draftKey) }));
+  const [draft] = useState(() => storedDraft(draftKey));
   const form = useRememberedAudience(
-    usePostForm(() => read.draft ?? blank),
-    { userId: user.id, audience: blank.visibility, isDraft: read.draft !== undefined },
+    usePostForm(() => draft ?? blank),
+    { userId: user.id, audience: blank.visibility, isDraft: draft !== undefined },
   );
   const { values, addPhotos } = form;
   const saved = useSavedDrafts(user.id, place, isOwn);
@@ -86,16 +108,14 @@ function PlacedComposer(props: ComposerProps & { place: string }) {
   const [leaving, setLeaving] = useState<{ proceed: () => void }>();
   const [round, setRound] = useState(0); // number of the draft; the fields are remounted for another one
 
-  const readAgain = useEffectEvent(() => {
-    const other = storedDraft(draftKey);
-    setRead({ from: draftKey, draft: other });
-    if (isSameContent(values, read.draft ?? blank)) start(other ?? blank); // What was shown is another tab's.
-  });
-  const isRead = read.from === draftKey;
   useEffect(() => {
-    if (!isRead) readAgain();
-    else if (isOwn) storeDraft(draftKey, values);
-  }, [isRead, isOwn, draftKey, values]);
+    if (isOwn) storeDraft(draftKey, values);
+  }, [isOwn, draftKey, values]);
+  const isTouched = !isSameContent(values, draft ?? blank);
+  const tellTouched = useEffectEvent(() => onTouched());
+  useEffect(() => {
+    if (isTouched) tellTouched();
+  }, [isTouched]);
   const isUploading = values.photos.some(({ imageUrl }) => imageUrl === undefined);
   const [isSent, setSent] = useState(false);
   useUnsavedChanges(!isSent && (create.isPending || isUploading)); // The rest is in the draft.
@@ -171,15 +191,10 @@ function PlacedComposer(props: ComposerProps & { place: string }) {
   function open(id: string) {
     const opened = saved.exchange(id, isBlank(values) ? undefined : values);
     if (!opened) return;
-    start(opened);
+    form.reset(opened);
     create.reset();
-    setList(false);
-  }
-
-  /** Begins another draft, in fields of its own. */
-  function start(other: PostValues) {
-    form.reset(other);
     setRound(round + 1);
+    setList(false);
   }
 
   return (

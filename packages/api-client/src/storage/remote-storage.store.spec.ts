@@ -16,7 +16,7 @@ test('a remote reads what it has stored for the user', () => {
 test.each([
   ['another user of the device', 'mf-horoscope', 'ben'],
   ['another remote', 'mf-pets', 'ana'],
-])('what is stored for a user isn’t shown to %s', (_, remote, userId) => {
+])('text stored for a user isn’t shown to %s', (_, remote, userId) => {
   storageOf('mf-horoscope', 'ana').set('sign', 'leo');
   expect(storageOf(remote, userId).get('sign')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
-/** What a remote keeps on the device for one user, until they sign out. */
+/** Storage of a remote on the device for one user, until they sign out. */
 export type RemoteStorage = {
   /** Returns the text; null if there is none or storage is blocked. */
   get: (name: string) => string | null;

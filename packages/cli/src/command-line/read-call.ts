@@ -45,7 +45,7 @@ export function readCall<Options extends DeclaredOptions>(
   if (declared.words === undefined && words.length > 0) {
     throw new UsageError(`"${words.join(' ')}" is one word too many; ${seeHelp}`);
   }
-  const { json, ...set } = values as Record<string, string | boolean | undefined>;
+  const { json, ...set } = values;
   const switches = Object.entries(declared.options).filter(([, option]) => option.takes === undefined);
   const own = { ...Object.fromEntries(switches.map(([name]) => [name, false])), ...set };
   const print = console.log; // `runCommand` may redirect it.

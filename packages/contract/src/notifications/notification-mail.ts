@@ -121,7 +121,7 @@ export const mailPreferencesSchema = z.object({
 });
 export type MailPreferences = z.infer<typeof mailPreferencesSchema>;
 
-const urgent = MAIL_TOPIC_NAMES.filter((topic) => MAIL_TOPICS[topic].isUrgent);
+const URGENT: ReadonlySet<string> = new Set(MAIL_TOPIC_NAMES.filter((topic) => MAIL_TOPICS[topic].isUrgent));
 
 /** Body of `PATCH /api/notifications/mail`; absent values stay. */
 export const mailPreferencesUpdateSchema = z.strictObject({
@@ -131,8 +131,7 @@ export const mailPreferencesUpdateSchema = z.strictObject({
       .partialRecord(mailTopicSchema, mailTimeSchema)
       .check(
         z.refine(
-          (topics) =>
-            Object.entries(topics).every(([topic, time]) => time !== 'at_once' || urgent.includes(topic as never)),
+          (topics) => Object.entries(topics).every(([topic, time]) => time !== 'at_once' || URGENT.has(topic)),
           'This topic is only part of the digest',
         ),
       ),

@@ -1,5 +1,5 @@
 /**
- * How a slot shows its extensions: each in a card with its title, in a section that the screen draws, one at a time
+ * Display of a slot's extensions: each in a card with its title, in a section that the screen draws, one at a time
  * behind a tab, or in a sheet that an item of a menu opens.
  */
 export type SlotKind = 'card' | 'section' | 'tab' | 'action';

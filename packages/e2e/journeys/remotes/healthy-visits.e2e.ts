@@ -86,7 +86,8 @@ const probes = (page: Page) => page.evaluate(() => (globalThis as unknown as { p
 function countProbes(): void {
   const counted = globalThis as unknown as { probes: number };
   counted.probes = 0;
-  Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {
+  const setItem: Storage['setItem'] = Reflect.get(Storage.prototype, 'setItem');
+  Storage.prototype.setItem = new Proxy(setItem, {
     apply(target, storage: Storage, args: [string, string]) {
       if (args[0] === 'qlixline:probe') counted.probes += 1;
       return Reflect.apply(target, storage, args);

@@ -73,7 +73,7 @@ describe('describeOwnBuilds', () => {
 describe('the extensions of a developer’s build', () => {
   afterEach(() => void ownExtensions.splice(0));
 
-  test('are kept for the slots of this tab in their order', async () => {
+  test('extensions are kept for the slots of this tab in their order', async () => {
     const extension = { slot: 'pet.card/v1', files: ['remoteEntry.js'] };
     const extensions = [
       { ...extension, id: 'late', title: 'Late', order: 9 },
@@ -88,7 +88,7 @@ describe('the extensions of a developer’s build', () => {
     ]);
   });
 
-  test('are none for a build that is older than extensions', async () => {
+  test('a build that is older than extensions has none', async () => {
     fetched.mockResolvedValue(new Response(JSON.stringify(localBuild)));
     await describeOwnBuilds(composition);
     expect(ownExtensions).toEqual([]);

@@ -23,7 +23,7 @@ async function openPage(type: 'navigate' | 'reload' | 'back_forward') {
 }
 
 describe('an extension after whose beginning the page hung or crashed', () => {
-  test('is kept out of the reloaded page and of the next ones in this tab, and is reported once', async () => {
+  test('an extension is kept out of the reloaded page and of the next ones in this tab, and is reported once', async () => {
     (await openPage('navigate')).extensionBegins(score);
     for (const type of ['reload', 'navigate', 'reload'] as const) {
       const { isKeptOut } = await openPage(type);
@@ -35,7 +35,7 @@ describe('an extension after whose beginning the page hung or crashed', () => {
     ]);
   });
 
-  test('is kept out together with others that began shortly before, and without those that ran for a while', async () => {
+  test('an extension is kept out together with others that began shortly before, and without those that ran for a while', async () => {
     const { extensionBegins } = await openPage('navigate');
     extensionBegins(other);
     jest.advanceTimersByTime(11_000);

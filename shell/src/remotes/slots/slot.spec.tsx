@@ -13,7 +13,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { buildRemote } from '../loading/build-remote.ts';
 
-/** What each remote exports, by its name; the federation runtime itself is tested in a browser. */
+/** Exports of each remote, by its name; the federation runtime itself is tested in a browser. */
 const exported = new Map<string, object>();
 const reportRemote = jest.fn();
 
@@ -206,7 +206,7 @@ describe('an extension that fails', () => {
     expect(screen.getByText(unavailable)).toBeVisible();
   });
 
-  test('is shown after a retry once it works', async () => {
+  test('an extension is shown after a retry once it works', async () => {
     let isBroken = true;
     exported.set(
       name,

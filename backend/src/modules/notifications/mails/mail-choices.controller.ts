@@ -32,13 +32,13 @@ export class MailChoicesController {
   /** Only asks, because mail programs and scanners open links by themselves. */
   @RawEndpoint('GET /api/unsubscribe')
   askToUnsubscribe({ request, response }: EndpointCall<'GET /api/unsubscribe'>): void {
-    const { token } = request.query;
-    const link = typeof token === 'string' ? this.links.read(token) : undefined;
+    const token = typeof request.query['token'] === 'string' ? request.query['token'] : '';
+    const link = this.links.read(token);
     if (!link) return sendRefused(response);
     sendPage(response, 200, {
       title: 'Unsubscribe',
       lead: `Do you want no more ${namedMails(link.from)}?`,
-      body: markup`<form method="post" action="${pathOf('POST /api/unsubscribe')}?token=${String(token)}">
+      body: markup`<form method="post" action="${pathOf('POST /api/unsubscribe')}?token=${token}">
           <button type="submit">Unsubscribe</button>
         </form>
         ${SETTINGS_LINK}`,

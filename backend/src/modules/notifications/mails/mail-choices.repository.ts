@@ -104,7 +104,7 @@ export class MailChoicesRepository {
       .executeTakeFirst();
   }
 
-  /** Lists those of the notifications whose users want them mailed at once, in the order of their ids. */
+  /** Lists the notifications whose users want them mailed at once, in the order of their ids. */
   async wantedAtOnce(ids: readonly number[], topic: MailTopic): Promise<MailedNotification[]> {
     return typedSql(this.em)
       .selectFrom('notifications as n')

@@ -13,8 +13,8 @@ import { shownName } from '@qlixline/contract/users/shown-name';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import { renderMail } from '../../../mail/layout/render-mail.ts';
-import type { MailRow } from '../../../mail/layout/render-mail.ts';
+import { renderMail } from '../../../pages/mail/render-mail.ts';
+import type { MailRow } from '../../../pages/mail/render-mail.ts';
 import type { WrittenMessage } from '../../../outbox/message.ts';
 import type { MailReader } from './mail-choices.repository.ts';
 import { UnsubscribeLinks } from './unsubscribe-links.ts';

@@ -199,19 +199,22 @@ describe('composer on a phone', () => {
 });
 
 describe('draft of a tab whose slot is another tab’s', () => {
-  test.each(['', 'A bath'])('text written before this is known is kept, beside the other tab’s draft “%s”', async (text) => {
-    const key = `draft:post:${user.id}`;
-    const draft = { text, photos: [], petIds: [], visibility: 'friends' };
-    if (text) localStorage.setItem(key, JSON.stringify(draft));
-    const locks = slowLocks(key);
-    const { actor } = await openComposer(undefined, text ? `Continue your draft: ${text}` : INVITATION);
-    await actor.type(field(), ' and a walk');
-    locks.answer();
-    await waitFor(() => expect(localStorage.getItem(`${key}#2`)).toContain('and a walk'));
-    expect(field()).toHaveValue(`${text} and a walk`);
-    expect(JSON.parse(localStorage.getItem(key) ?? 'null')).toEqual(text ? draft : null);
-    locks.restore();
-  });
+  test.each(['', 'A bath'])(
+    'text written before this is known is kept, beside the other tab’s draft “%s”',
+    async (text) => {
+      const key = `draft:post:${user.id}`;
+      const draft = { text, photos: [], petIds: [], visibility: 'friends' };
+      if (text) localStorage.setItem(key, JSON.stringify(draft));
+      const locks = slowLocks(key);
+      const { actor } = await openComposer(undefined, text ? `Continue your draft: ${text}` : INVITATION);
+      await actor.type(field(), ' and a walk');
+      locks.answer();
+      await waitFor(() => expect(localStorage.getItem(`${key}#2`)).toContain('and a walk'));
+      expect(field()).toHaveValue(`${text} and a walk`);
+      expect(JSON.parse(localStorage.getItem(key) ?? 'null')).toEqual(text ? draft : null);
+      locks.restore();
+    },
+  );
 
   test('the other tab’s draft disappears from the composer if nothing was written', async () => {
     const key = `draft:post:${user.id}`;

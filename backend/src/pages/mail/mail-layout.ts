@@ -1,7 +1,7 @@
 // Written by `npm run mail-layout --workspace @qlixline/backend` from mail-layout.mjml.
 
 /** SHA-256 of the source, by which a spec notices a change that wasn't compiled. */
-export const LAYOUT_SOURCE_SHA256 = 'f4daf6d902ff48f0c3a683e01f12fdbb70284d5e0aa0e3907ad4cd83a3c94ef0';
+export const LAYOUT_SOURCE_SHA256 = 'c72637bfdd2c131be0d46d8d78098ee2f7201d50f56c3c5853d58a23ecefc311';
 
 /** HTML with placeholders in double brackets, and comments around the parts that repeat or may be missing. */
 export const MAIL_LAYOUT =
