@@ -74,7 +74,7 @@ export type Reading = Pick<Project, 'command' | 'unit'> & { env: NodeJS.ProcessE
 export function readOrder(args: readonly string[], { command, unit: ownUnit, env }: Reading): Order {
   const seeHelp = `${command} --help says how.`;
   if (args.length === 0 || asksForHelp(args)) return { action: 'help', about: args.find(isAction) };
-  const { values, words } = readOptions({ ...ALL_OPTIONS, json: { does: '' } }, args, seeHelp) as Read;
+  const { values, words }: Read = readOptions({ ...ALL_OPTIONS, json: { does: '' } }, args, seeHelp);
   const [action, ...named] = words;
   const flag = action === 'flag' ? named.splice(ownUnit === undefined ? 1 : -1, 1)[0] : undefined;
   const [unitAndVersion, ...further] = named;
