@@ -46,6 +46,9 @@ const PAGES: Record<string, string | (() => string[])> = {
   'GET /api/found/:token': () => [secrets.found],
   'GET /media/:id/:file': `select '/media/' || id || '/320.webp' as path from media where owner_id = ? order by id`,
   'GET /metrics': () => [],
+  'GET /api/unsubscribe': () => ['/api/unsubscribe'],
+  'GET /api/mail-previews': () => ['/api/mail-previews'],
+  'GET /api/mail-previews/:kind': () => ['/api/mail-previews/pet_missing'],
   'GET /api/release-feeds/:token': () => [],
   'GET /api/x/:name/*path': () => [], // what a service answers isn't ours
   'GET /api/map/tiles/:z/:x/:y': () => ['/api/map/tiles/0/0/0'],

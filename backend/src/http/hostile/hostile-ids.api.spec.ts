@@ -85,6 +85,8 @@ const OTHER_STATUSES: Record<string, number[]> = {
   'PUT /api/topics/:id/moderators/:userId': [403], // the sender doesn't moderate the topic
   'DELETE /api/topics/:id/moderators/:userId': [403],
   'DELETE /api/walks/:id/people/:userId': [403], // the sender doesn't host the walk
+  'DELETE /api/release-hooks/:id': [403], // the sender has no role
+  'POST /api/release-hooks/:id/test': [403],
   'PUT /api/moderation/suspensions/:userId': [403], // the sender is no moderator
   'DELETE /api/moderation/suspensions/:userId': [403],
   'DELETE /api/blocks/:userId': [204],
