@@ -118,5 +118,5 @@ describe('attempts that the product fails aren’t counted', () => {
 
 test('only the bounds on load count requests that fail because of the product', () => {
   const counted = (Object.keys(RATES) as RateName[]).filter((name) => !givesFailuresBack(name));
-  expect(counted).toEqual(['everything', 'pages', 'sockets']);
+  expect(counted).toEqual(['everything', 'pages', 'sockets', 'remoteCalls', 'remoteCallsOfOne', 'remoteCallsOfAll']);
 });
