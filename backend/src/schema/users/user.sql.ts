@@ -23,11 +23,11 @@ export const CONFIRMED_EMAIL_OF = (user: string): string =>
   `(select email from users where users.id = ${user} and email_confirmed_at is not null)`;
 
 /**
- * SQL table of the users who may be mailed now: those with a confirmed address, except for suspended ones and those
- * whose account is about to be deleted.
+ * SQL table of the users who may be mailed now: those with a confirmed address, except for suspended ones, those whose
+ * account is about to be deleted, and demo accounts, whose addresses nobody reads.
  */
 export const MAILED_USERS = (): string =>
-  `(select * from users where users.email_confirmed_at is not null and ${IS_SHOWN_OUTSIDE('users')})`;
+  `(select * from users where users.email_confirmed_at is not null and not users.is_demo and ${IS_SHOWN_OUTSIDE('users')})`;
 
 /** SQL of the id of the user who currently has this username; null without one. */
 export const USER_ID_OF_USERNAME = (username: string): string =>
