@@ -1,4 +1,4 @@
-import type { MailTopic } from '@qlixline/contract/notifications/notification-mail';
+import type { MailTopic } from '@qlixline/contract/notifications/mail-topics';
 import type { ReleaseEvent } from '@qlixline/contract/remotes/release-hook';
 
 import type { QueueName } from '../jobs/queues.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { MAIL_TIMES, MAIL_TOPIC_NAMES, DIGESTS } from '@qlixline/contract/notifications/notification-mail';
+import { MAIL_TIMES, MAIL_TOPIC_NAMES, DIGESTS } from '@qlixline/contract/notifications/mail-topics';
 
 import { belongsTo } from '../fields/columns.ts';
 import { User } from '../users/user.entity.ts';

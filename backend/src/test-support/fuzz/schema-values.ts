@@ -35,7 +35,8 @@ const NO_LEEWAY: Leeway = {
 export function valuesOf(schema: AnySchema | undefined, leeway: Leeway = NO_LEEWAY, name = ''): fc.Arbitrary<unknown> {
   const declared = typeof schema === 'object' ? declaredValues(schema, leeway, name) : hostileValue;
   const part = leeway.part(declared);
-  const wellFormed = WELL_FORMED[name];
+  const isSwitch = typeof schema === 'object' && schema.type === 'boolean';
+  const wellFormed = isSwitch ? undefined : WELL_FORMED[name];
   return wellFormed ? fc.oneof({ weight: 3, arbitrary: wellFormed }, { weight: 1, arbitrary: part }) : part;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { MAIL_TOPIC_NAMES } from '@qlixline/contract/notifications/notification-mail';
+import { MAIL_TOPIC_NAMES } from '@qlixline/contract/notifications/mail-topics';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildMailPreferences } from '@qlixline/test-kit/notifications/build-mail-preferences';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';

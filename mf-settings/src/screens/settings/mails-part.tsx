@@ -1,7 +1,8 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { mailPreferencesQuery, useUpdateMailPreferences } from '@qlixline/api-client/notifications/notifications';
-import { MAIL_TOPICS, MAIL_TOPIC_NAMES, mailTimesOf } from '@qlixline/contract/notifications/notification-mail';
-import type { Digest, MailPreferences, MailTime, MailTopic } from '@qlixline/contract/notifications/notification-mail';
+import { MAIL_TOPICS, MAIL_TOPIC_NAMES, mailTimesOf } from '@qlixline/contract/notifications/mail-topics';
+import type { Digest, MailTime, MailTopic } from '@qlixline/contract/notifications/mail-topics';
+import type { MailPreferences } from '@qlixline/contract/notifications/notification-mail';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Select } from '@qlixline/ui/select';
 import { useQuery } from '@tanstack/react-query';

@@ -17,7 +17,7 @@ const ROUNDS = 4; // of which the first is dropped
 const WINDOW_MS = 10_000; // as the watch's own windows, so that each round has all of its checks
 /** Files of the watch, and the worker that it starts. */
 const FILES = /\/(?:remote-watch|answering-page)\.[^/]*$/;
-const IS_WATCHED_AFTER_MS = 12_000; // behaviour: the watch is loaded once the page has settled for eight seconds
+const IS_WATCHED_AFTER_MS = 12_000; // the watch is loaded once the page has settled for eight seconds
 
 /** CPU in ms per second. */
 type Round = { still: number; scrolled: number };

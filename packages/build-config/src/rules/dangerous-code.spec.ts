@@ -95,6 +95,7 @@ test('the server sends requests only to configured services and, behind a guard,
     // services of remotes, at origins that the operator lists
     "backend/src/platform/remote-apis/service/call-service.ts: import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';",
     "backend/src/outside/fetch-public.ts: import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';",
+    "backend/src/outside/post-public.ts: import { Agent, request as httpsRequest } from 'node:https';", // webhooks
     "backend/src/files/ask-storage.ts: import { request as requestTls } from 'node:https';", // the configured storage
   ]);
 });

@@ -1,4 +1,4 @@
-import { MAIL_TOPIC_NAMES, USUAL_DIGEST, usualMailTime } from '@qlixline/contract/notifications/notification-mail';
+import { MAIL_TOPIC_NAMES, USUAL_DIGEST, usualMailTime } from '@qlixline/contract/notifications/mail-topics';
 import type { MailPreferences } from '@qlixline/contract/notifications/notification-mail';
 
 /** Builds the choices about mails of a user with a confirmed address who has chosen nothing. */

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
-import { MAIL_SETTINGS, MAIL_TOPICS } from '@qlixline/contract/notifications/notification-mail';
+import { MAIL_SETTINGS, MAIL_TOPICS } from '@qlixline/contract/notifications/mail-topics';
 import type { MailPreferences, Unsubscribable } from '@qlixline/contract/notifications/notification-mail';
 import type { Response } from 'express';
 

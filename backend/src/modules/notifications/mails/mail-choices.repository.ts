@@ -7,14 +7,9 @@ import {
   USUAL_DIGEST,
   kindsOfMailTopic,
   usualMailTime,
-} from '@qlixline/contract/notifications/notification-mail';
-import type {
-  Digest,
-  MailPreferences,
-  MailTime,
-  MailTopic,
-  Unsubscribable,
-} from '@qlixline/contract/notifications/notification-mail';
+} from '@qlixline/contract/notifications/mail-topics';
+import type { Digest, MailTime, MailTopic } from '@qlixline/contract/notifications/mail-topics';
+import type { MailPreferences, Unsubscribable } from '@qlixline/contract/notifications/notification-mail';
 import type { NotificationKind } from '@qlixline/contract/notifications/notification';
 import { sql } from 'kysely';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { MailTopic } from '@qlixline/contract/notifications/mail-topics';
 import type {
   MailPreferences,
   MailPreferencesUpdate,
-  MailTopic,
   Unsubscribable,
 } from '@qlixline/contract/notifications/notification-mail';
 

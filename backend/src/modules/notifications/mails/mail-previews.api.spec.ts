@@ -12,7 +12,7 @@ test('every mailed kind has a preview in HTML and in plain text, without a gap i
     const { status, text } = await api.asNobody().get(`/api/mail-previews/${kind}`);
     expect([kind, status, text]).toEqual([kind, 200, expect.not.stringMatching(/undefined|null|\[\[|NaN/)]);
     const plain = await api.asNobody().get(`/api/mail-previews/${kind}?text`);
-    expect(plain.text).toMatch(/^Hello Mira Olsen,\n\n\S.+\n/);
+    expect(plain.text).toMatch(/^Hello Robin Reed,\n\n\S.+\n/);
   }
 });
 

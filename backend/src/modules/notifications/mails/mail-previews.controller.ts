@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
-import { MAIL_TOPIC_OF } from '@qlixline/contract/notifications/notification-mail';
+import { MAIL_TOPIC_OF } from '@qlixline/contract/notifications/mail-topics';
 import type { NotificationKind } from '@qlixline/contract/notifications/notification';
 
 import { InjectEnv } from '../../../config/env.module.ts';
@@ -16,9 +16,9 @@ import { MAILED_KINDS, sampleItem } from './sample-items.ts';
 
 const READER = {
   id: '00000000-0000-4000-8000-000000000002',
-  displayName: 'Mira Olsen',
-  firstName: 'Mira',
-  email: 'mira@example.org',
+  displayName: 'Robin Reed',
+  firstName: 'Robin',
+  email: 'robin@example.org',
 };
 /** A mail has its styles in its text, as mail programs read no others. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";

@@ -4,7 +4,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 import { accountWordsOf } from '@qlixline/contract/notifications/account-words';
 import type { Reader } from '@qlixline/contract/notifications/account-words';
 import { activityWordsOf, actOf, namesOf } from '@qlixline/contract/notifications/activity-words';
-import { MAIL_SETTINGS, MAIL_TOPICS } from '@qlixline/contract/notifications/notification-mail';
+import { MAIL_SETTINGS, MAIL_TOPICS } from '@qlixline/contract/notifications/mail-topics';
 import type { Unsubscribable } from '@qlixline/contract/notifications/notification-mail';
 import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';

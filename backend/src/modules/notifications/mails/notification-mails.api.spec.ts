@@ -1,10 +1,7 @@
 import { RequestContext } from '@mikro-orm/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  mailPreferencesSchema,
-  MAIL_TOPIC_NAMES,
-  usualMailTime,
-} from '@qlixline/contract/notifications/notification-mail';
+import { MAIL_TOPIC_NAMES, usualMailTime } from '@qlixline/contract/notifications/mail-topics';
+import { mailPreferencesSchema } from '@qlixline/contract/notifications/notification-mail';
 import type { MailPreferencesUpdate } from '@qlixline/contract/notifications/notification-mail';
 
 import { eventually } from '../../../test-support/eventually.ts';

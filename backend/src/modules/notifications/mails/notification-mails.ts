@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MAIL_AGAIN_MINUTES } from '@qlixline/contract/limits';
-import { MAIL_TOPICS, MAIL_TOPIC_OF } from '@qlixline/contract/notifications/notification-mail';
-import type { MailTopic } from '@qlixline/contract/notifications/notification-mail';
+import { MAIL_TOPICS, MAIL_TOPIC_OF } from '@qlixline/contract/notifications/mail-topics';
+import type { MailTopic } from '@qlixline/contract/notifications/mail-topics';
 import type { NotificationItem, NotificationKind } from '@qlixline/contract/notifications/notification';
 
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';

@@ -1,4 +1,4 @@
-import { MAIL_TOPIC_OF } from '@qlixline/contract/notifications/notification-mail';
+import { MAIL_TOPIC_OF } from '@qlixline/contract/notifications/mail-topics';
 import type { NotificationItem, NotificationKind } from '@qlixline/contract/notifications/notification';
 
 type Target = NonNullable<NotificationItem['target']>;
