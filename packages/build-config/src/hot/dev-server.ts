@@ -58,7 +58,8 @@ export async function serveWorkspace({ workspace, config, port, shell, onBuilt }
 }
 
 function ownPage(port: number): DevServerOptions {
-  return { port, host: 'localhost' };
+  // A warning of a library mustn't cover the page.
+  return { port, host: 'localhost', client: { overlay: { errors: true, warnings: false, runtimeErrors: true } } };
 }
 
 /** Answers pages of that shell and no others, neither over HTTP nor over the socket. */
