@@ -48,7 +48,7 @@ const PAGES: Record<string, string | (() => string[])> = {
   'GET /metrics': () => [],
   'GET /api/unsubscribe': () => ['/api/unsubscribe'],
   'GET /api/mail-previews': () => ['/api/mail-previews'],
-  'GET /api/mail-previews/:kind': () => ['/api/mail-previews/pet_missing'],
+  'GET /api/mail-previews/:kind': () => [], // nobody’s, with a link that is written anew each time
   'GET /api/release-feeds/:token': () => [],
   'GET /api/x/:name/*path': () => [], // what a service answers isn't ours
   'GET /api/map/tiles/:z/:x/:y': () => ['/api/map/tiles/0/0/0'],
