@@ -5,6 +5,6 @@ export function useTabInAddress<Id extends string>(ids: readonly [Id, ...Id[]]):
   const [query, setQuery] = useSearchParams();
   const named = query.get('tab');
   const tab = ids.find((id) => id === named) ?? ids[0];
-  const choose = (id: Id) => setQuery(id === ids[0] ? {} : { tab: id }, { replace: true });
+  const choose = (id: Id) => setQuery(() => (id === ids[0] ? {} : { tab: id }), { replace: true });
   return [tab, choose];
 }

@@ -69,8 +69,8 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   messages: 31_100, // includes writing, photos, cards and warnings, because users usually answer
   conversation: 31_100,
   chat: 31_100,
-  profile: 20_900,
-  user: 20_900,
+  profile: 21_500,
+  user: 21_500,
   moderation: 9_000,
   map: 14_900, // the map itself is loaded separately
   services: 16_800,

@@ -28,13 +28,13 @@ export function ManagePhotosButton({ petId, children }: { petId?: number; childr
   }, [isOpen]);
 
   function open(): void {
-    setSearch((before) => new URLSearchParams([...before, [PARAMETER, '']]));
+    setSearch((now) => new URLSearchParams([...now, [PARAMETER, '']]));
   }
 
   function close(): void {
     if (key === 'default') {
       // The visit began here, so there is no page to go back to.
-      setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== PARAMETER)), { replace: true });
+      setSearch((now) => new URLSearchParams([...now].filter(([name]) => name !== PARAMETER)), { replace: true });
     } else void navigate(-1);
   }
 

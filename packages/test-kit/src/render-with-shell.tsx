@@ -13,7 +13,7 @@ import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 
 import { buildUser } from './builders.ts';
 import { createFakeApi } from './fake-api.ts';
@@ -56,6 +56,7 @@ export function renderWithShell(ui: ReactElement, options: RenderOptions = {}): 
   const api = options.api ?? createFakeApi({ user, pets });
   installFakeFetch(api); // The next rendering installs its own.
   carryFlags(options.flags);
+  window.history.replaceState(null, '', options.route ?? '/');
   const { loadSlot, missingAreas = [] } = options;
   const shell = createFakeShell(user, pets, { missingAreas, ...(loadSlot && { loadSlot }) });
   const queryClient = createQueryClient(options.onUnauthenticated);
@@ -64,7 +65,7 @@ export function renderWithShell(ui: ReactElement, options: RenderOptions = {}): 
     return (
       <QueryClientProvider client={queryClient}>
         <ShellContext value={shell}>
-          <MemoryRouter initialEntries={[options.route ?? '/']}>{children}</MemoryRouter>
+          <BrowserRouter>{children}</BrowserRouter>
         </ShellContext>
       </QueryClientProvider>
     );

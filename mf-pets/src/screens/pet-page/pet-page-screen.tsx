@@ -73,7 +73,7 @@ function PetPage({ petId }: { petId: number }) {
           hideLabel
           options={tabs}
           value={tab}
-          onChange={(chosen) => setQuery(chosen === 'posts' ? {} : { tab: chosen }, { replace: true })}
+          onChange={(chosen) => setQuery(() => (chosen === 'posts' ? {} : { tab: chosen }), { replace: true })}
         />
         {tab === 'posts' && <LazyPart load={loadPosts} props={{ pet, isOwn }} waiting={room} />}
         {tab === 'family' && <LazyPart load={loadFamily} props={{ pet, isOwn }} waiting={room} />}

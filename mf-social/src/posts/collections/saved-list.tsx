@@ -23,11 +23,10 @@ export function SavedList() {
 
   function select(id: number | undefined): void {
     setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id === undefined) next.delete('collection');
-        else next.set('collection', `${id}`);
-        return next;
+      (now) => {
+        if (id === undefined) now.delete('collection');
+        else now.set('collection', `${id}`);
+        return now;
       },
       { replace: true },
     );

@@ -29,7 +29,8 @@ function Home() {
   useRefreshWhenAskedAgain();
   const [search, setSearch] = useSearchParams();
   /** Leaves Discover, because the new post is in the feed. */
-  const leaveDiscover = () => search.get('feed') === 'discover' && setSearch({ feed: 'friends' }, { replace: true });
+  const leaveDiscover = () =>
+    search.get('feed') === 'discover' && setSearch(() => ({ feed: 'friends' }), { replace: true });
   return (
     <>
       <div>

@@ -21,13 +21,17 @@ export type MapAddress = {
  */
 export function useMapAddress(): [MapAddress, (changed: Partial<MapAddress>) => void] {
   const [query, setQuery] = useSearchParams();
-  const address: MapAddress = {
-    view: viewIn(query.get('at')),
-    layers: layersIn(query.get('layers')),
-    selectedId: query.get('item'),
-  };
-  return [address, (changed) => setQuery(queryOf({ ...address, ...changed }), { replace: true })];
+  return [
+    addressIn(query),
+    (changed) => setQuery((now) => queryOf({ ...addressIn(now), ...changed }), { replace: true }),
+  ];
 }
+
+const addressIn = (query: URLSearchParams): MapAddress => ({
+  view: viewIn(query.get('at')),
+  layers: layersIn(query.get('layers')),
+  selectedId: query.get('item'),
+});
 
 function viewIn(text: string | null): MapView | null {
   const [, latitude, longitude, zoom] = (VIEW.exec(text ?? '') ?? []).map(Number);

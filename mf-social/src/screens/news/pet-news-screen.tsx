@@ -21,17 +21,20 @@ const IN_FIRST_VIEW = 3;
 /** Articles about animals: the newest, or the saved ones. */
 export function PetNewsScreen() {
   const [query, setQuery] = useSearchParams();
-  const part = query.has('saved') ? 'saved' : 'all';
-  const species = SPECIES_IDS.find((id) => id === query.get('species')) ?? null;
+  const { part, species } = shownIn(query);
 
   /** Stores the selection in the address; replaces the history entry. */
   function show(changed: { part?: 'all' | 'saved'; species?: string | null }): void {
-    const wanted = { part, species, ...changed };
-    const address = {
-      ...(wanted.part === 'saved' && { saved: '' }),
-      ...(wanted.species !== null && { species: wanted.species }),
-    };
-    setQuery(address, { replace: true });
+    setQuery(
+      (now) => {
+        const wanted = { ...shownIn(now), ...changed };
+        return {
+          ...(wanted.part === 'saved' && { saved: '' }),
+          ...(wanted.species !== null && { species: wanted.species }),
+        };
+      },
+      { replace: true },
+    );
   }
 
   return (
@@ -95,6 +98,11 @@ function Nothing({ part, isNarrowed, onAll }: { part: 'all' | 'saved'; isNarrowe
     </EmptyState>
   );
 }
+
+const shownIn = (query: URLSearchParams) => ({
+  part: query.has('saved') ? ('saved' as const) : ('all' as const),
+  species: SPECIES_IDS.find((id) => id === query.get('species')) ?? null,
+});
 
 function ArticlesSkeleton() {
   return (

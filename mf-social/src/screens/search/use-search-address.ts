@@ -12,7 +12,7 @@ const TYPING_PAUSE_MS = 250;
 export function useSearchAddress() {
   const [query, setQuery] = useSearchParams();
   const q = (query.get('q') ?? '').trim();
-  const type = SEARCH_TYPES.find((one) => one === query.get('type'));
+  const type = typeIn(query);
   const [typed, setTyped] = useState(q);
   const [followed, setFollowed] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,7 +29,13 @@ export function useSearchAddress() {
   function write(text: string) {
     clearTimeout(timer.current);
     const next = text.trim();
-    setQuery({ ...(next && { q: next, ...(type && { type }) }) }, { replace: true });
+    setQuery(
+      (now) => {
+        const kept = typeIn(now);
+        return { ...(next && { q: next, ...(kept && { type: kept }) }) };
+      },
+      { replace: true },
+    );
   }
 
   /** Searches at once, for a chosen suggestion or Enter. */
@@ -46,3 +52,5 @@ export function useSearchAddress() {
 
   return { q, type, typed, typeText, enter };
 }
+
+const typeIn = (query: URLSearchParams) => SEARCH_TYPES.find((type) => type === query.get('type'));

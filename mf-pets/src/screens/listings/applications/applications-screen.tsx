@@ -48,7 +48,7 @@ export function ApplicationsScreen() {
       />
       <Board list={list} />
       {opened > 0 && (
-        <LazyPart load={loadSheet} props={{ id: opened, onClose: () => setQuery({}, { replace: true }) }} />
+        <LazyPart load={loadSheet} props={{ id: opened, onClose: () => setQuery(() => ({}), { replace: true }) }} />
       )}
     </>
   );

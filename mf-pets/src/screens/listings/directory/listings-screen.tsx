@@ -57,7 +57,7 @@ function ListingsScreen({ kind }: { kind: ListingKind }) {
         hideLabel
         options={TABS}
         value={tab}
-        onChange={(chosen) => setQuery(chosen === 'find' ? {} : { tab: chosen })}
+        onChange={(chosen) => setQuery(() => (chosen === 'find' ? {} : { tab: chosen }))}
       />
       {kind === 'adoption' && <OwnShelters />}
       {tab === 'find' && <FoundListings kind={kind} />}

@@ -52,7 +52,8 @@ export function useListingFilters(kind: ListingKind): {
   return {
     search,
     isPending: home.isPending && search.place === null && query.get('at') !== ANYWHERE,
-    change: (changed) => setQuery(addressOf({ ...search, ...changed }, home.town), { replace: true }),
+    change: (changed) =>
+      setQuery((now) => addressOf({ ...searchIn(kind, now, home.town), ...changed }, home.town), { replace: true }),
   };
 }
 

@@ -43,7 +43,7 @@ export function NewSaleScreen() {
         label="What are you selling?"
         options={SOLD}
         value={form}
-        onChange={(what) => setQuery(what === 'animal' ? { what } : {}, { replace: true })}
+        onChange={(what) => setQuery(() => (what === 'animal' ? { what } : {}), { replace: true })}
       />
     </NewListing>
   );
@@ -65,8 +65,14 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
   const pet = offersPets ? pets.find(({ id }) => String(id) === query.get('pet')) : undefined;
 
   function choose(name: 'pet' | 'shelter', id: string): void {
-    const { [name]: _before, ...rest } = Object.fromEntries(query);
-    setQuery({ ...rest, ...(id && { [name]: id }) }, { replace: true });
+    setQuery(
+      (now) => {
+        now.delete(name);
+        if (id) now.set(name, id);
+        return now;
+      },
+      { replace: true },
+    );
   }
 
   const choice = offersPets && pets.length > 0 && (

@@ -17,7 +17,7 @@ export function Interests({ listing, count }: InterestsProps) {
         <PawPrint aria-hidden /> {count === 0 ? 'Who is interested' : `${count} interested`}
       </Link>
       {query.has('interests') && (
-        <LazyPart load={loadSheet} props={{ listing, onClose: () => setQuery({}, { replace: true }) }} />
+        <LazyPart load={loadSheet} props={{ listing, onClose: () => setQuery(() => ({}), { replace: true }) }} />
       )}
     </>
   );

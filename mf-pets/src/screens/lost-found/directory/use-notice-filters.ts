@@ -25,14 +25,18 @@ export type NoticeSearch = {
 /** Keeps the filters in the address; unknown values are ignored. Changes replace the history entry. */
 export function useNoticeFilters(): [NoticeSearch, (changed: Partial<NoticeSearch>) => void] {
   const [query, setQuery] = useSearchParams();
-  const search: NoticeSearch = {
-    tab: NOTICE_TABS.find((tab) => tab === query.get('tab')) ?? 'lost',
-    species: SPECIES_IDS.find((id) => id === query.get('species')) ?? null,
-    place: placeIn(query),
-    within: withinOf(query.get('within')),
-  };
-  return [search, (changed) => setQuery(addressOf({ ...search, ...changed }), { replace: true })];
+  return [
+    searchIn(query),
+    (changed) => setQuery((now) => addressOf({ ...searchIn(now), ...changed }), { replace: true }),
+  ];
 }
+
+const searchIn = (query: URLSearchParams): NoticeSearch => ({
+  tab: NOTICE_TABS.find((tab) => tab === query.get('tab')) ?? 'lost',
+  species: SPECIES_IDS.find((id) => id === query.get('species')) ?? null,
+  place: placeIn(query),
+  within: withinOf(query.get('within')),
+});
 
 export const withinOf = (text: string | null): NoticeSearch['within'] =>
   NOTICE_WITHIN_KM.find((km) => String(km) === text) ?? null;

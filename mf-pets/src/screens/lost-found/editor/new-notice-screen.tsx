@@ -32,7 +32,7 @@ export function ReportLostScreen() {
       placeholder="Choose a pet"
       options={pets.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={pet?.id ?? ''}
-      onChange={({ target }) => setQuery(target.value ? { pet: target.value } : {}, { replace: true })}
+      onChange={({ target }) => setQuery(() => (target.value ? { pet: target.value } : {}), { replace: true })}
     />
   );
   return (

@@ -38,7 +38,7 @@ function ShelterPage({ shelter }: { shelter: Shelter }) {
           hideLabel
           options={TABS}
           value={tab}
-          onChange={(chosen) => setQuery(chosen === 'animals' ? {} : { tab: chosen }, { replace: true })}
+          onChange={(chosen) => setQuery(() => (chosen === 'animals' ? {} : { tab: chosen }), { replace: true })}
         />
       )}
       {tab === 'members' ? <ShelterMembers shelter={shelter} /> : <ShelterAnimals shelter={shelter} />}

@@ -32,19 +32,23 @@ export type PlaceSearch = {
 /** Keeps the filters in the address; unknown values are ignored. Changes replace the history entry. */
 export function usePlaceFilters(): [PlaceSearch, (changed: Partial<PlaceSearch>) => void] {
   const [query, setQuery] = useSearchParams();
-  const search: PlaceSearch = {
-    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'near',
-    near: placeIn(query),
-    isHere: query.get('from') === 'here',
-    within: withinOf(query.get('within')),
-    category: PLACE_CATEGORIES.find((category) => category === query.get('category')) ?? null,
-    openNow: query.has('open'),
-    wellRated: query.has('rated'),
-    byFriends: query.has('friends'),
-    bestFirst: query.get('sort') === 'best',
-  };
-  return [search, (changed) => setQuery(addressOf({ ...search, ...changed }), { replace: true })];
+  return [
+    searchIn(query),
+    (changed) => setQuery((now) => addressOf({ ...searchIn(now), ...changed }), { replace: true }),
+  ];
 }
+
+const searchIn = (query: URLSearchParams): PlaceSearch => ({
+  tab: TABS.find((tab) => tab === query.get('tab')) ?? 'near',
+  near: placeIn(query),
+  isHere: query.get('from') === 'here',
+  within: withinOf(query.get('within')),
+  category: PLACE_CATEGORIES.find((category) => category === query.get('category')) ?? null,
+  openNow: query.has('open'),
+  wellRated: query.has('rated'),
+  byFriends: query.has('friends'),
+  bestFirst: query.get('sort') === 'best',
+});
 
 export const withinOf = (text: string | null): WithinKm =>
   PLACE_WITHIN_KM.find((km) => String(km) === text) ?? WITHIN_DEFAULT;

@@ -24,14 +24,18 @@ export type WalkSearch = {
 /** Keeps the filters in the address; unknown values are ignored. Changes replace the history entry. */
 export function useWalkFilters(): [WalkSearch, (changed: Partial<WalkSearch>) => void] {
   const [query, setQuery] = useSearchParams();
-  const search: WalkSearch = {
-    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'near',
-    near: placeIn(query),
-    within: withinOf(query.get('within')),
-    species: SPECIES_IDS.find((species) => species === query.get('species')) ?? null,
-  };
-  return [search, (changed) => setQuery(addressOf({ ...search, ...changed }), { replace: true })];
+  return [
+    searchIn(query),
+    (changed) => setQuery((now) => addressOf({ ...searchIn(now), ...changed }), { replace: true }),
+  ];
 }
+
+const searchIn = (query: URLSearchParams): WalkSearch => ({
+  tab: TABS.find((tab) => tab === query.get('tab')) ?? 'near',
+  near: placeIn(query),
+  within: withinOf(query.get('within')),
+  species: SPECIES_IDS.find((species) => species === query.get('species')) ?? null,
+});
 
 export const withinOf = (text: string | null): WithinKm =>
   PLACE_WITHIN_KM.find((km) => String(km) === text) ?? WITHIN_DEFAULT;
