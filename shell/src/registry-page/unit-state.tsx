@@ -2,6 +2,7 @@ import type { UnitOverview } from '@qlixline/contract/remotes/registry';
 
 import { nextStageText } from './dialogs/stage-text.ts';
 import { RelativeTime } from './moment.tsx';
+import { Share } from './share.tsx';
 import styles from './unit-state.module.css';
 
 /** Versions that users may get, with time and author of their publication. */
@@ -16,10 +17,9 @@ export function UnitState({ unit }: { unit: UnitOverview }) {
           <dt>Canary</dt>
           <dd>
             <Published unit={unit} version={canary.version} prominent />
-            <span className={styles.share}>
-              <progress max={100} value={canary.percent} aria-label={`Share of the people with ${canary.version}`} />
+            <Share percent={canary.percent} of={canary.version}>
               {canary.percent} % of the people{canary.staged && `, ${nextStageText(canary.percent)}`}
-            </span>
+            </Share>
           </dd>
         </>
       )}

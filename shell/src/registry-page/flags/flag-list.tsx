@@ -9,6 +9,8 @@ import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
 import { RelativeTime } from '../moment.tsx';
 import { useOverride } from '../overrides/use-override.ts';
+import rows from '../rows.module.css';
+import { Share } from '../share.tsx';
 import type { Question } from '../unit-card.tsx';
 import styles from './flag-list.module.css';
 
@@ -28,11 +30,11 @@ export function FlagList({ unit, overrides, mayChange, onAsk }: FlagListProps) {
   return (
     <section className={styles.section}>
       <h3 id={headingId}>Flags</h3>
-      <ul className={styles.flags} aria-labelledby={headingId}>
+      <ul className={rows.rows} aria-labelledby={headingId}>
         {flags.map((flag) => (
-          <li key={flag.name} className={styles.flag}>
+          <li key={flag.name} className={rows.row}>
             <FlagText flag={flag} />
-            <div className={styles.actions}>
+            <div className={rows.actions}>
               {mayChange && (
                 <Button variant="soft" size="small" onClick={() => onAsk({ kind: 'flag', flag })}>
                   Change share… <VisuallyHidden>{flag.name}</VisuallyHidden>
@@ -52,17 +54,16 @@ function FlagText({ flag }: { flag: ShownFlag }) {
   const now = Date.now();
   const stale = staleFlagText(flag, now);
   return (
-    <div className={styles.text}>
-      <p className={styles.name}>
+    <div className={rows.text}>
+      <p className={rows.name}>
         <strong>{name}</strong>
         {kind === 'experiment' && <Chip>Experiment</Chip>}
         {stale !== null && <Chip tone="accent">Stale</Chip>}
       </p>
       <p>{description}</p>
-      <p className={styles.share}>
-        <progress max={100} value={share} aria-label={`Share of the people with ${name}`} />
+      <Share percent={share} of={name}>
         {shareText(share)} · {ageText(flagDays(since, now))}
-      </p>
+      </Share>
       {on.people + off.people > 0 && (
         <p className={styles.muted}>
           Failed for {on.failed} of {on.people} people with it, {off.failed} of {off.people} without it, last{' '}

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { RelativeTime } from '../moment.tsx';
+import rows from '../rows.module.css';
 import { AddSubscription } from './add-subscription.tsx';
 import { EVENT_TITLES, KIND_TITLES, STATUS_TEXTS, scopeText, targetText } from './subscription-text.ts';
 import styles from './subscriptions.module.css';
@@ -49,7 +50,7 @@ export function Subscriptions({ units }: { units: readonly string[] }) {
         <p className={styles.muted}>Nobody yet. Add a webhook, an e-mail address or a feed.</p>
       )}
       {data && data.hooks.length > 0 && (
-        <ul className={styles.hooks} aria-labelledby="subscriptions">
+        <ul className={rows.rows} aria-labelledby="subscriptions">
           {data.hooks.map((hook) => (
             <Subscription key={hook.id} hook={hook} onRemove={() => setRemoved(hook)} />
           ))}
@@ -76,9 +77,9 @@ function Subscription({ hook, onRemove }: SubscriptionProps) {
     });
 
   return (
-    <li className={styles.hook}>
-      <div className={styles.text}>
-        <p className={styles.name}>
+    <li className={rows.row}>
+      <div className={rows.text}>
+        <p className={rows.name}>
           <Chip>{KIND_TITLES[hook.kind]}</Chip>
           <strong>{scopeText(hook.unit)}</strong>
         </p>
@@ -88,7 +89,7 @@ function Subscription({ hook, onRemove }: SubscriptionProps) {
           Added <RelativeTime time={hook.createdAt} /> by {hook.createdBy}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         {hook.kind !== 'feed' && (
           <Button variant="soft" size="small" loading={test.isPending} onClick={sendTest}>
             Send a test <VisuallyHidden>to {name}</VisuallyHidden>
