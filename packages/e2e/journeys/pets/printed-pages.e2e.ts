@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { screens } from '@qlixline/contract/areas/screens';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 
 import { readQrCodes } from '../../src/checks/read-qr-codes.ts';
@@ -9,8 +10,10 @@ import { uploadPhoto } from '../../src/social.ts';
 /** Paper without its margins of 10 mm, in px. */
 const PAPERS = { A4: { width: 718, height: 1_047 }, Letter: { width: 740, height: 980 } } as const;
 const PHONE = { width: 390, height: 844 };
-/** Minimum share of the sheet's height for a poster's photo, with the longest texts of the widest letters. */
-const PHOTO_MIN_PART = 0.15;
+/** Minimum share of the sheet's height for a poster's photo: usual texts, and the longest of the widest letters. */
+const PHOTO_MIN_PART = { usual: 0.5, longest: 0.15 };
+const USUAL_LENGTH = 60;
+const STRIPS = 6;
 
 const TEXTS = [
   { name: 'Juno', marks: 'White spot on the left ear.', reward: '50 €' },
@@ -51,14 +54,18 @@ for (const { name, marks, reward } of TEXTS) {
     await page.goto(pathOf('GET /api/lost/:id/poster', { id }));
     await expectNoSideways(page);
     await expect(page.locator('.name')).toHaveAttribute('dir', 'auto');
+    await page.getByLabel('Phone number').fill('+351 912 345 678');
+    await expect(page.getByText('+351 912 345 678')).toHaveCount(1 + STRIPS);
     await page.emulateMedia({ media: 'print' });
+    const part = marks.length < USUAL_LENGTH ? 'usual' : 'longest';
     for (const [format, paper] of Object.entries(PAPERS)) {
       await page.setViewportSize(paper);
       await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
       const photo = await page.locator('.poster img').boundingBox();
-      expect(photo!.height, `photo on ${format}`).toBeGreaterThan(paper.height * PHOTO_MIN_PART);
+      expect(photo!.height, `photo on ${format}`).toBeGreaterThan(paper.height * PHOTO_MIN_PART[part]);
       const sheet = await page.screenshot();
-      expect(await readQrCodes(sheet), `code on ${format}`).toEqual([expect.stringContaining(`/lost-found/${id}`)]);
+      const address = new URL(screens.notice(id), page.url()).href;
+      expect(await readQrCodes(sheet), `codes on ${format}`).toEqual(Array(1 + STRIPS).fill(address));
       const pdf = await page.pdf({ format });
       expect(pagesOf(pdf), format).toBe(1);
     }

@@ -47,7 +47,8 @@ describe('visitors of a lost notice', () => {
       expect(page).toContain(text);
     }
     const poster = (await asFinder(api).get(`/api/lost/${id}/poster`)).text;
-    for (const text of ['LOST', 'Juno', 'QR code', `/lost-found/${id}`]) expect(poster).toContain(text);
+    for (const text of ['LOST', 'Juno', 'QR code', `/lost-found/${id}`, 'Phone number']) expect(poster).toContain(text);
+    expect(poster.match(/<li>/g)).toHaveLength(6);
   });
 
   test('a visitor gets the same 404 for a notice without visitors, a found animal and a closed notice', async () => {
