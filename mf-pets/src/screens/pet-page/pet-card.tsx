@@ -37,7 +37,13 @@ export function PetCard({ pet, petRole, isCompact }: PetCardProps) {
   const { loadSlot } = useShell();
   const years = pet.dateOfBirth && !pet.diedOn && birthdayYears(pet.dateOfBirth, new Date());
   return (
-    <Card padding="none" className={styles.card} data-compact={isCompact || undefined} aria-labelledby="pet-name">
+    <Card
+      padding="none"
+      className={styles.card}
+      data-compact={isCompact || undefined}
+      data-memorial={Boolean(pet.diedOn) || undefined}
+      aria-labelledby="pet-name"
+    >
       <div className={styles.photo}>
         {pet.profileImage ? (
           <ResponsiveImage
@@ -59,6 +65,11 @@ export function PetCard({ pet, petRole, isCompact }: PetCardProps) {
         )}
         <header className={styles.head}>
           <div className={styles.names}>
+            {pet.diedOn && (
+              <p className={styles.memory}>
+                <Flower2 aria-hidden /> In loving memory
+              </p>
+            )}
             <h1 id="pet-name">
               {pet.name}{' '}
               {pet.nickname && (
@@ -75,13 +86,8 @@ export function PetCard({ pet, petRole, isCompact }: PetCardProps) {
             {loadSlot && <LazyPart load={loadAdded} props={{ pet, petRole, loadSlot }} failed={nothing} />}
           </div>
         </header>
-        {(years || pet.isForAdoption || pet.isAdopted || pet.diedOn) && (
+        {(years || pet.isForAdoption || pet.isAdopted) && (
           <div className={styles.chips}>
-            {pet.diedOn && (
-              <Chip>
-                <Flower2 aria-hidden /> In loving memory
-              </Chip>
-            )}
             {years && (
               <Chip tone="sun">
                 <Cake aria-hidden /> {pet.name} turns {years} today

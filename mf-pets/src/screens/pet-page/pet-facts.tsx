@@ -37,8 +37,11 @@ export function PetFacts({ pet }: { pet: PetCard }) {
   const { owner } = pet;
   // In this order; forgetting a field doesn't compile.
   const facts: Record<Exclude<keyof typeof PET_FIELDS, ShownElsewhere>, ReactNode> = {
-    weight: pet.weight ? <Fact term="Weight">{shownWeight(pet.weight, unit)}</Fact> : null,
-    height: pet.height ? <Fact term={SIZE_TERMS[pet.species] ?? 'Height'}>{shownHeight(pet.height, unit)}</Fact> : null,
+    weight: pet.weight && !pet.diedOn ? <Fact term="Weight">{shownWeight(pet.weight, unit)}</Fact> : null,
+    height:
+      pet.height && !pet.diedOn ? (
+        <Fact term={SIZE_TERMS[pet.species] ?? 'Height'}>{shownHeight(pet.height, unit)}</Fact>
+      ) : null,
     dateOfBirth: pet.dateOfBirth && <Fact term={pet.diedOn ? 'Born' : 'Birthday'}>{longDate(pet.dateOfBirth)}</Fact>,
     diedOn: pet.diedOn && <Fact term="Died">{longDate(pet.diedOn)}</Fact>,
   };
