@@ -4,6 +4,8 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 
+import type { ReactNode } from 'react';
+
 import { OsmCredit } from '../../places/osm-credit.tsx';
 import type { LayerContent, MapItem } from './map-item.ts';
 import { LAYER_NAMES } from './map-layers.ts';
@@ -19,10 +21,12 @@ type MapListProps = {
   selectedId: string | null;
   onSelect: (item: MapItem | null) => void;
   onCloser: (point: MapPoint) => void;
+  /** Content between the count and the rows. */
+  children?: ReactNode;
 };
 
 /** Content of the map as a list, for keyboards, screen readers and browsers without maps. */
-export function MapList({ layers, items, selectedId, onSelect, onCloser }: MapListProps) {
+export function MapList({ layers, items, selectedId, onSelect, onCloser, children }: MapListProps) {
   const isPending = layers.some((layer) => layer.isPending);
   const failed = layers.filter(({ error }) => error);
   const rows = items.slice(0, ROWS_MAX);
@@ -31,6 +35,7 @@ export function MapList({ layers, items, selectedId, onSelect, onCloser }: MapLi
       <p role="status" className={styles.count}>
         {isPending ? 'Looking around…' : countText(layers, items)}
       </p>
+      {children}
       {failed.map(({ layer, error, retry }) => (
         <ErrorState
           key={layer}

@@ -2,6 +2,7 @@ import { usePageTitle } from '@qlixline/shell-bridge';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 
+import styles from './map.module.css';
 import { OpenMap } from './open-map.tsx';
 import { useFirstView } from './use-first-view.ts';
 import { useMapAddress } from './use-map-address.ts';
@@ -13,11 +14,13 @@ export function MapScreen() {
   const first = useFirstView(address.view);
   if (first) return <OpenMap first={first} address={address} onChange={change} />;
   return (
-    <>
-      <PageHeader title="Map" />
-      <SkeletonGroup label="Loading the map">
-        <Skeleton shape="box" height="60dvh" />
+    <div className={styles.screen}>
+      <div className={styles.controls}>
+        <PageHeader title="Map" />
+      </div>
+      <SkeletonGroup className={styles.ground} label="Loading the map">
+        <Skeleton shape="box" height="100%" />
       </SkeletonGroup>
-    </>
+    </div>
   );
 }

@@ -17,6 +17,7 @@ import { LAYER_LOOKS } from './map-layers.ts';
 import { MapList } from './map-list.tsx';
 import styles from './map.module.css';
 import { boundsAround, isWithin, searchedBounds } from './searched-bounds.ts';
+import { ResultsSheet } from './results-sheet.tsx';
 import { useLayers } from './use-layers.ts';
 import type { MapAddress } from './use-map-address.ts';
 import { TOWN_ZOOM } from './use-first-view.ts';
@@ -30,7 +31,7 @@ type OpenMapProps = {
   onChange: (changed: Partial<MapAddress>) => void;
 };
 
-/** Map with a list beside it; on phones the list slides over it. */
+/** Map with a list beside it; on phones the map fills the screen, and the list is a sheet over it. */
 export function OpenMap({ first, address, onChange }: OpenMapProps) {
   const { id: userId } = useCurrentUser();
   /** View that the map is told to show; `shown` is the view that it currently shows. */
@@ -40,9 +41,12 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
     bounds: boundsAround(first),
   }));
   const [searched, setSearched] = useState(() => searchedBounds(shown.bounds));
-  const [follows, setFollows] = useState(true);
   const { layers, found } = useLayers(address.layers, searched);
-  const items = useMemo(() => nearestFirst(found, shown.view), [found, shown.view]);
+  const [pickedId, setPickedId] = useState<string | null>(null);
+  const items = useMemo(
+    () => nearestFirst(found, shown.view).toSorted((a, b) => Number(b.id === pickedId) - Number(a.id === pickedId)),
+    [found, shown.view, pickedId],
+  );
   const markers = useMemo(() => found.map(markerOf), [found]);
   const isOutsideSearched = JSON.stringify(searchedBounds(shown.bounds)) !== JSON.stringify(searched);
 
@@ -50,16 +54,22 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
     (now: MapView, bounds: MapBounds, isByHand: boolean) => {
       setShown({ view: now, bounds });
       storeView(userId, now);
-      if (follows || !isByHand) setSearched(searchedBounds(bounds));
+      if (!isByHand) setSearched(searchedBounds(bounds));
       onChange({ view: now });
     },
-    [follows, onChange, userId],
+    [onChange, userId],
   );
 
   /** Moves the view and records it too, because browsers without maps report no movement. */
   function goTo(next: MapView): void {
     setView(next);
     onMoved(next, boundsAround(next), false);
+  }
+
+  /** Selects what was pressed on the map; it leads the list, where the sheet shows it. */
+  function pick(id: string | null): void {
+    setPickedId(id);
+    onChange({ selectedId: id });
   }
 
   function select(item: MapItem | null): void {
@@ -81,11 +91,16 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
           shown={address.layers}
           onChange={(shownLayers) => onChange({ layers: shownLayers, selectedId: null })}
         />
-        {address.layers.includes('friends') && <FriendsTown />}
-        <label className={styles.follow}>
-          <input type="checkbox" checked={follows} onChange={({ target }) => setFollows(target.checked)} />
-          Search as I move the map
-        </label>
+        {isOutsideSearched && (
+          <Button
+            className={styles.search}
+            size="small"
+            icon={<Search aria-hidden />}
+            onClick={() => setSearched(searchedBounds(shown.bounds))}
+          >
+            Search here
+          </Button>
+        )}
       </div>
       <div className={styles.ground}>
         <ProductMap
@@ -95,30 +110,25 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
           markers={markers}
           looks={LAYER_LOOKS}
           selectedId={address.selectedId}
-          onSelect={(id) => onChange({ selectedId: id })}
+          onSelect={pick}
           onMoved={onMoved}
           {...(layers.some(({ isFromOsm }) => isFromOsm) && { attribution: OSM_ATTRIBUTION })}
           instead="Everything on it is also in the list. Go to a place to see what is there."
         />
-        {isOutsideSearched && !follows && (
-          <Button
-            className={styles.search}
-            icon={<Search aria-hidden />}
-            onClick={() => setSearched(searchedBounds(shown.bounds))}
-          >
-            Search this area
-          </Button>
-        )}
       </div>
-      <MapList
-        layers={layers}
-        items={items}
-        selectedId={address.selectedId}
-        onSelect={select}
-        onCloser={({ latitude, longitude }) =>
-          goTo({ latitude, longitude, zoom: Math.min(ZOOM_MAX, shown.view.zoom + ZOOM_STEP) })
-        }
-      />
+      <ResultsSheet>
+        <MapList
+          layers={layers}
+          items={items}
+          selectedId={address.selectedId}
+          onSelect={select}
+          onCloser={({ latitude, longitude }) =>
+            goTo({ latitude, longitude, zoom: Math.min(ZOOM_MAX, shown.view.zoom + ZOOM_STEP) })
+          }
+        >
+          {address.layers.includes('friends') && <FriendsTown />}
+        </MapList>
+      </ResultsSheet>
     </div>
   );
 }

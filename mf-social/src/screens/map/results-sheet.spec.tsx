@@ -1,0 +1,42 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { ResultsSheet } from './results-sheet.tsx';
+
+const FULL = 600;
+
+afterEach(() => jest.restoreAllMocks());
+
+/** Gives the sheet the geometry that jsdom doesn't compute, and scrolls at once. */
+function layOut() {
+  jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(FULL);
+  HTMLElement.prototype.scrollTo = function (this: HTMLElement, options?: ScrollToOptions | number) {
+    this.scrollTop = (options as ScrollToOptions).top ?? 0;
+    this.dispatchEvent(new Event('scroll'));
+  };
+}
+
+test('the handle raises the sheet to half, to full, and down again, and says what comes next', async () => {
+  layOut();
+  const { container } = render(<ResultsSheet>Rows</ResultsSheet>);
+  const scroller = container.firstElementChild as HTMLElement;
+  const handle = screen.getByRole('button', { name: 'Show the list' });
+  expect(handle).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(handle);
+  expect(handle).toHaveAccessibleName('Show the whole list');
+  expect(scroller.scrollTop).toBe(FULL / 2);
+  await userEvent.keyboard('{Enter}');
+  expect(handle).toHaveAccessibleName('Show the map');
+  expect(scroller.scrollTop).toBe(FULL);
+  await userEvent.keyboard('{Enter}');
+  expect(handle).toHaveAccessibleName('Show the list');
+  expect(scroller.scrollTop).toBe(0);
+});
+
+test('the handle follows a sheet that was moved by hand', async () => {
+  layOut();
+  const { container } = render(<ResultsSheet>Rows</ResultsSheet>);
+  container.firstElementChild!.scrollTo({ top: FULL * 0.9 });
+  expect(await screen.findByRole('button', { name: 'Show the map', expanded: true })).toBeVisible();
+});
