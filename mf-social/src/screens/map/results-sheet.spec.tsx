@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { ResultsSheet } from './results-sheet.tsx';
@@ -37,6 +37,6 @@ test('the handle raises the sheet to half, to full, and down again, and says wha
 test('the handle follows a sheet that was moved by hand', async () => {
   layOut();
   const { container } = render(<ResultsSheet>Rows</ResultsSheet>);
-  container.firstElementChild!.scrollTo({ top: FULL * 0.9 });
+  act(() => container.firstElementChild!.scrollTo({ top: FULL * 0.9 }));
   expect(await screen.findByRole('button', { name: 'Show the map', expanded: true })).toBeVisible();
 });
