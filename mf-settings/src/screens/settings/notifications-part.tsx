@@ -3,6 +3,7 @@ import {
   notificationPreferencesQuery,
   useUpdateNotificationPreferences,
 } from '@qlixline/api-client/notifications/notifications';
+import { MAIL_TOPICS, MAIL_TOPIC_NAMES, MAIL_TOPIC_OF } from '@qlixline/contract/notifications/mail-topics';
 import type { NotificationPreferences, ActivityKind } from '@qlixline/contract/notifications/notification';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
@@ -50,8 +51,13 @@ const LABELS: Record<ActivityKind, string> = {
   offer_message: 'Somebody writes to you about what you offer',
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];
+/** Topics with their kinds, in the order of the settings of mails. */
+const TOPICS = MAIL_TOPIC_NAMES.map((topic) => ({
+  topic,
+  kinds: KINDS.filter((kind) => MAIL_TOPIC_OF[kind] === topic),
+})).filter(({ kinds }) => kinds.length > 0);
 
-/** Notification preferences by kind. Account notifications cannot be disabled. */
+/** Notification preferences by kind, in closed groups. Account notifications cannot be disabled. */
 export function NotificationsPart() {
   const preferences = useQuery(notificationPreferencesQuery);
   if (preferences.isPending) return <LinesSkeleton label="Loading your notification settings" />;
@@ -66,13 +72,29 @@ export function NotificationsPart() {
     );
   }
   return (
-    <fieldset className={styles.switches}>
-      <legend className={styles.muted}>Notify me when</legend>
-      {KINDS.map((kind) => (
-        <KindSwitch key={kind} kind={kind} preferences={preferences.data} />
+    <div className={styles.topics}>
+      {TOPICS.map(({ topic, kinds }) => (
+        <details key={topic} className={styles.topic}>
+          <summary>
+            <span className={styles.topicName}>{MAIL_TOPICS[topic].label}</span>
+            <span className={styles.muted}>{countText(kinds, preferences.data)}</span>
+          </summary>
+          <fieldset className={styles.switches}>
+            <legend className={styles.muted}>Notify me when</legend>
+            {kinds.map((kind) => (
+              <KindSwitch key={kind} kind={kind} preferences={preferences.data} />
+            ))}
+          </fieldset>
+        </details>
       ))}
-    </fieldset>
+    </div>
   );
+}
+
+function countText(kinds: readonly ActivityKind[], preferences: NotificationPreferences): string {
+  const on = kinds.filter((kind) => preferences[kind].inApp).length;
+  if (on === kinds.length) return 'On';
+  return on === 0 ? 'Off' : `${on} of ${kinds.length} on`;
 }
 
 function KindSwitch({ kind, preferences }: { kind: ActivityKind; preferences: NotificationPreferences }) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { ACTIVITY_KINDS } from '@qlixline/contract/notifications/notification';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
@@ -24,19 +25,28 @@ function section(name: string) {
 describe('notification preferences', () => {
   test('switching off one kind of notification leaves the others on', async () => {
     const { actor, api } = open({});
-    const likes = await screen.findByRole('switch', { name: 'Somebody likes your post' });
+    await actor.click(await section('Notifications').findByText('Posts, stories and topics'));
+    const likes = screen.getByRole('switch', { name: 'Somebody likes your post' });
     expect(likes).toBeChecked();
     await actor.click(likes);
     expect(likes).not.toBeChecked();
     await waitFor(() => expect([...api.state.unwantedNotifications]).toEqual(['post_liked']));
     expect(api.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ post_liked: { inApp: false } });
     expect(screen.getByRole('switch', { name: 'Somebody comments on your post' })).toBeChecked();
+    expect(section('Notifications').getByText(/^\d+ of \d+ on$/)).toBeVisible();
+  });
+
+  test('each kind of activity has its switch in one of the groups', async () => {
+    open({});
+    await section('Notifications').findByText('Posts, stories and topics');
+    expect(section('Notifications').getAllByRole('switch', { hidden: true })).toHaveLength(ACTIVITY_KINDS.length);
   });
 
   test('a notification preference reverts when it could not be saved', async () => {
     const { actor, api, shell } = open({});
     api.failNext('PATCH', '/api/notifications/preferences', 'unavailable', 'Please try again in a moment.');
-    const likes = await screen.findByRole('switch', { name: 'Somebody likes your post' });
+    await actor.click(await section('Notifications').findByText('Posts, stories and topics'));
+    const likes = screen.getByRole('switch', { name: 'Somebody likes your post' });
     await actor.click(likes);
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Please try again in a moment.' }]));
     expect(likes).toBeChecked();
