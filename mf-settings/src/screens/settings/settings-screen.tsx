@@ -10,8 +10,10 @@ import { DeleteSection } from './account/delete-section.tsx';
 import { LazySection } from './lazy-section.tsx';
 import { ModerationSection } from './safety/moderation-section.tsx';
 import { PremiumSection } from './account/premium-section.tsx';
+import styles from './settings.module.css';
 import { useScrollToSection } from './use-scroll-to-section.ts';
 
+const search = () => import('./search/settings-search.tsx').then((part) => part.SettingsSearch);
 const notifications = () => import('./notifications-part.tsx').then((part) => part.NotificationsPart);
 const mails = () => import('./mails-part.tsx').then((part) => part.MailsPart);
 const privacy = () => import('./safety/privacy-part.tsx').then((part) => part.PrivacyPart);
@@ -33,6 +35,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title="Settings" />
+      <LazyPart load={search} props={{}} waiting={<div className={styles.searchRoom} />} failed={nothing} />
       <AccountSection />
       <AppearanceSection />
       <LazySection id="notifications" icon={<Bell aria-hidden />} title="Notifications" load={notifications} />
