@@ -1,5 +1,5 @@
 import { globSync, rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,6 +139,7 @@ export async function startOwnApi(
   reachDatabase: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
 ): Promise<TestApi> {
   const dataDir = await newDataDir();
+  await shareMails(dataDir, settings);
   const database =
     settings['DEMO_DATA'] === '1' ? await createDemoDatabase(dataDir) : await createTestDatabase(firstId, idWidth);
   return await boot(database, dataDir, {
@@ -146,6 +147,20 @@ export async function startOwnApi(
     ...settings,
     ...(isDirect === 'yes' && { DIRECT_DATABASE_URL: database.url }),
   });
+}
+
+/** Data folder of the first API on each database, by the database's address. */
+const firstDataDirs = new Map<string, string>();
+
+/**
+ * Makes the APIs on one database write their mails into one folder, as they would use one mail server: any of them may
+ * send a mail that another one's request caused.
+ */
+async function shareMails(dataDir: string, { DATABASE_URL, DATA_DIR }: Record<string, string>): Promise<void> {
+  const first = DATABASE_URL && !DATA_DIR && firstDataDirs.get(DATABASE_URL);
+  if (!first) return;
+  await mkdir(join(first, 'mail'), { recursive: true });
+  await symlink(join(first, 'mail'), join(dataDir, 'mail'));
 }
 
 async function boot(database: TestDatabase, dataDir: string, settings: Record<string, string> = {}): Promise<TestApi> {
@@ -160,6 +175,7 @@ async function boot(database: TestDatabase, dataDir: string, settings: Record<st
     DEMO_DATA: '0',
     ...settings,
   });
+  firstDataDirs.set(database.url, dataDir);
   const app = await createApplication(env, env.demoData ? await demoDataOfSources() : undefined);
   let windowTime = Date.now();
   app.get(WindowClock).now = () => windowTime;
