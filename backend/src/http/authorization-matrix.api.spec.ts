@@ -75,6 +75,8 @@ test('exactly the listed endpoints answer without a session', () => {
     'GET /api/release-feeds/:token',
     'GET /livez',
     'GET /readyz',
+    'GET /manifest.webmanifest',
+    'GET /api/share', // only redirects
     'GET /metrics',
     'GET /api/x/keys', // public keys
     'GET /api/calendars/:token',
