@@ -66,7 +66,7 @@ function composition(): Composition {
 const offer = () => screen.queryByRole('region', { name: 'Install Qlixline' });
 
 describe('the offer to install', () => {
-  test('appears with the next screen on the third day, above the page, and takes no focus', () => {
+  test('the offer appears with the next screen on the third day, above the page, and takes no focus', () => {
     buildPrompt('accepted');
     startOnThirdDay();
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Post' })));
@@ -77,7 +77,7 @@ describe('the offer to install', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test('does not appear on the second day, however many pages are loaded', () => {
+  test('the offer does not appear on the second day, however many pages are loaded', () => {
     buildPrompt('accepted');
     noteVisitDay('2026-01-01');
     for (let loads = 0; loads < 5; loads += 1) {
@@ -88,21 +88,24 @@ describe('the offer to install', () => {
     }
   });
 
-  test.each(['/messages', '/map', '/unknown'])('is hidden on %s, whose screen fills the window or is none', (path) => {
-    buildPrompt('accepted');
-    startOnThirdDay();
-    open(path);
-    expect(offer()).not.toBeInTheDocument();
-    open('/friends');
-    expect(offer()).toBeVisible();
-    open(path);
-    expect(offer()).not.toBeInTheDocument();
-    history.pushState(null, '', '/settings');
-    act(() => void fireEvent.popState(window));
-    expect(offer()).toBeVisible();
-  });
+  test.each(['/messages', '/map', '/unknown'])(
+    'the offer is hidden on %s, whose screen fills the window or is none',
+    (path) => {
+      buildPrompt('accepted');
+      startOnThirdDay();
+      open(path);
+      expect(offer()).not.toBeInTheDocument();
+      open('/friends');
+      expect(offer()).toBeVisible();
+      open(path);
+      expect(offer()).not.toBeInTheDocument();
+      history.pushState(null, '', '/settings');
+      act(() => void fireEvent.popState(window));
+      expect(offer()).toBeVisible();
+    },
+  );
 
-  test('installs with the browser’s own question', async () => {
+  test('pressing Install asks with the browser’s own question', async () => {
     const prompt = buildPrompt('accepted');
     startOnThirdDay();
     open('/friends');
@@ -112,7 +115,7 @@ describe('the offer to install', () => {
   });
 
   test.each(['in the offer', 'in the browser’s question'])(
-    'is not made again on this device once it is declined %s',
+    'the offer is not made again on this device once it is declined %s',
     async (where) => {
       buildPrompt('dismissed');
       startOnThirdDay();
@@ -126,7 +129,7 @@ describe('the offer to install', () => {
     },
   );
 
-  test('explains on an iPhone how the product is installed', () => {
+  test('the offer explains on an iPhone how the product is installed', () => {
     jest
       .spyOn(navigator, 'userAgent', 'get')
       .mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1');
@@ -136,7 +139,7 @@ describe('the offer to install', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
   });
 
-  test('does not appear in a browser that can’t ask, nor in the installed app', () => {
+  test('the offer does not appear in a browser that can’t ask, nor in the installed app', () => {
     startOnThirdDay();
     open('/friends');
     expect(offer()).not.toBeInTheDocument();
@@ -146,7 +149,7 @@ describe('the offer to install', () => {
     expect(offer()).not.toBeInTheDocument();
   });
 
-  test('disappears when the app is installed in the browser’s menu', () => {
+  test('the offer disappears when the app is installed in the browser’s menu', () => {
     buildPrompt('accepted');
     startOnThirdDay();
     open('/friends');

@@ -3,7 +3,7 @@ type Stored = { days: string[]; isDeclined?: true };
 
 const STORAGE_KEY = 'install';
 /** Number of days with a visit from which the installation is offered. */
-export const OFFERED_FROM_DAYS = 3;
+const OFFERED_FROM_DAYS = 3;
 
 /** Notes a visit on a day (`2026-05-01`). Returns true if the installation may be offered. */
 export function noteVisitDay(day: string): boolean {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { DigestMails } from './mails/digest-mails.ts';
+import { DigestParts } from './mails/digest-parts.ts';
 import { MailChoicesController } from './mails/mail-choices.controller.ts';
 import { MailChoicesRepository } from './mails/mail-choices.repository.ts';
 import { MailChoicesService } from './mails/mail-choices.service.ts';
@@ -19,11 +20,12 @@ import { NotificationsService } from './notifications.service.ts';
     NotificationsRepository,
     NotificationMails,
     DigestMails,
+    DigestParts,
     MailChoicesService,
     MailChoicesRepository,
     MailWriter,
     UnsubscribeLinks,
   ],
-  exports: [NotificationsService, DigestMails],
+  exports: [NotificationsService, DigestMails, DigestParts],
 })
 export class NotificationsModule {}

@@ -15,13 +15,13 @@ afterAll(() => api.close());
 const manifest = () => api.asNobody().get('/manifest.webmanifest');
 
 describe('the manifest of the installable app', () => {
-  test('is missing without a shell, and with one of an older version', async () => {
+  test('the manifest is missing without a shell, and with one of an older version', async () => {
     expect((await manifest()).status).toBe(404);
     expect((await publishSample(api, sampleShellBuild())).status).toBe(201);
     expect((await manifest()).status).toBe(404);
   });
 
-  test('is that of the live shell, with its type and for an hour', async () => {
+  test('the live shell’s manifest is sent with its type, and may be kept for an hour', async () => {
     const shell = sampleShellBuild({ version: '1.1.0', files: { 'assets/app.0a1b2c3d.webmanifest': MANIFEST } });
     expect((await publishSample(api, shell)).status).toBe(201);
     const { status, headers, text } = await manifest();

@@ -62,7 +62,7 @@ test('the folders of icons and screenshots hold nothing else', () => {
 describe('the manifest', () => {
   type Picture = { src: string; sizes: string; type: string; purpose?: string };
   const files = readdirSync(join(SHELL_DIST, 'assets'));
-  const [file = ''] = files.filter((name) => name.endsWith('.webmanifest'));
+  const file = files.find((name) => name.endsWith('.webmanifest')) ?? '';
   const manifest = JSON.parse(readFileSync(join(SHELL_DIST, 'assets', file), 'utf8')) as {
     icons: Picture[];
     screenshots: Picture[];
@@ -83,7 +83,7 @@ describe('the manifest', () => {
     expect(files).toContain(icon);
   });
 
-  test('has what browsers require of an installable app', () => {
+  test('the manifest has what browsers require of an installable app', () => {
     const icons = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
     expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
     expect(webAppManifest((one) => one)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the manifest', () => {
     });
   });
 
-  test('offers the shortcuts of the areas', () => {
+  test('the manifest offers three shortcuts', () => {
     expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['New post', '/?post=new'],
       ['Messages', '/messages'],

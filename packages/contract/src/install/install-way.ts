@@ -1,8 +1,8 @@
 import { installPrompt } from './install-prompt.ts';
 
 /**
- * How this browser installs the product: it is `installed`, it asks by itself (`prompt`), or the user does it in a menu
- * of the browser. `none`: the browser can't.
+ * Way in which a browser installs the product: it is `installed`, the browser asks (`prompt`), or the user does it in a
+ * menu. `none`: the browser can't.
  */
 export type InstallWay = 'installed' | 'prompt' | 'ios' | 'mac-safari' | 'android-menu' | 'none';
 

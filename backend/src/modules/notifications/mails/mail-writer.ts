@@ -16,6 +16,7 @@ import type { Env } from '../../../config/env.ts';
 import { renderMail } from '../../../pages/mail/render-mail.ts';
 import type { MailRow } from '../../../pages/mail/render-mail.ts';
 import type { WrittenMessage } from '../../../outbox/message.ts';
+import type { DigestRow } from './digest-parts.ts';
 import type { MailReader } from './mail-choices.repository.ts';
 import { UnsubscribeLinks } from './unsubscribe-links.ts';
 
@@ -24,6 +25,8 @@ export type NotificationMail = {
   items: readonly NotificationItem[];
   /** Number of notifications that aren't listed. */
   more?: number;
+  /** Further rows of a digest. */
+  rows?: readonly DigestRow[];
   from: Unsubscribable;
 };
 
@@ -35,7 +38,7 @@ export class MailWriter {
     private readonly links: UnsubscribeLinks,
   ) {}
 
-  write({ reader, items, more = 0, from }: NotificationMail): WrittenMessage {
+  write({ reader, items, more = 0, rows: added = [], from }: NotificationMail): WrittenMessage {
     const person = { id: reader.id, name: shownName(reader), locale: NEUTRAL_LOCALE };
     const rows = items.map((item) => this.#rowOf(item, person));
     const isDigest = from === 'digest';
@@ -43,7 +46,7 @@ export class MailWriter {
     const content = {
       title: isDigest ? `What happened on ${PRODUCT_NAME}` : (rows[0]?.title ?? PRODUCT_NAME),
       greeting: `Hello ${person.name},`,
-      rows,
+      rows: [...rows, ...added.map(({ link, ...row }) => ({ ...row, link: this.#linkOf(link) }))],
       more: more > 0 ? { text: `See ${more} more`, address: this.#absolute(screens.notifications) } : undefined,
       reason: isDigest
         ? 'You get this summary because there was something that you have not seen yet.'
@@ -76,6 +79,10 @@ export class MailWriter {
       text: isSentence ? `${before}${link?.text ?? ''}${after}` : before.trim(),
       link: link && { text: capitalized(link.text), address: this.#absolute(link.address) },
     };
+  }
+
+  #linkOf({ text, path }: DigestRow['link']): NonNullable<MailRow['link']> {
+    return { text, address: this.#absolute(path) };
   }
 
   readonly #absolute = (path: string): string => `${this.env.publicOrigin}${path}`;
