@@ -19,6 +19,7 @@ type LimitName = {
  * - `listed`: nobody; it bounds what one reply lists or what one act reaches.
  */
 const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | SharedCapName> = {
+  MAIL_EVENTS_MAX: 'listed',
   DIGEST_ITEMS_MAX: 'listed',
   DIGEST_POSTS_MAX: 'listed',
   DIGEST_DUE_PETS_MAX: 'listed',

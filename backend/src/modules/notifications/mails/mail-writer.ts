@@ -13,9 +13,11 @@ import { shownName } from '@qlixline/contract/users/shown-name';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
+import { ReturnAddresses } from '../../../mail/return-addresses.ts';
 import { renderMail } from '../../../pages/mail/render-mail.ts';
 import type { MailRow } from '../../../pages/mail/render-mail.ts';
 import type { WrittenMessage } from '../../../outbox/message.ts';
+import { answerFormOf } from './answerable-kinds.ts';
 import type { DigestRow } from './digest-parts.ts';
 import type { MailReader } from './mail-choices.repository.ts';
 import { UnsubscribeLinks } from './unsubscribe-links.ts';
@@ -36,6 +38,7 @@ export class MailWriter {
   constructor(
     @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,
     private readonly links: UnsubscribeLinks,
+    private readonly returns: ReturnAddresses,
   ) {}
 
   write({ reader, items, more = 0, rows: added = [], from }: NotificationMail): WrittenMessage {
@@ -43,6 +46,7 @@ export class MailWriter {
     const rows = items.map((item) => this.#rowOf(item, person));
     const isDigest = from === 'digest';
     const unsubscribe = this.#absolute(`${pathOf('GET /api/unsubscribe')}?token=${this.links.write(reader.id, from)}`);
+    const replyTo = added.length === 0 && more === 0 ? this.#replyAddress(items, reader.id) : undefined;
     const content = {
       title: isDigest ? `What happened on ${PRODUCT_NAME}` : (rows[0]?.title ?? PRODUCT_NAME),
       greeting: `Hello ${person.name},`,
@@ -50,7 +54,7 @@ export class MailWriter {
       more: more > 0 ? { text: `See ${more} more`, address: this.#absolute(screens.notifications) } : undefined,
       reason: isDigest
         ? 'You get this summary because there was something that you have not seen yet.'
-        : `You get mails about “${MAIL_TOPICS[from].label}” at once.`,
+        : `You get mails about “${MAIL_TOPICS[from].label}” at once.${replyTo ? ' You can answer this mail.' : ''}`,
       settings: this.#absolute(MAIL_SETTINGS),
       unsubscribe,
     };
@@ -58,6 +62,7 @@ export class MailWriter {
       subject: isDigest ? digestSubject(rows, more) : content.title,
       ...renderMail(content),
       list: { id: from, unsubscribe },
+      ...(replyTo && { replyTo }),
     };
   }
 
@@ -79,6 +84,15 @@ export class MailWriter {
       text: isSentence ? `${before}${link?.text ?? ''}${after}` : before.trim(),
       link: link && { text: capitalized(link.text), address: this.#absolute(link.address) },
     };
+  }
+
+  /** Returns the address by which the mail about a single thing is answered; undefined if it can't be. */
+  #replyAddress([item, ...others]: readonly NotificationItem[], readerId: string): string | undefined {
+    const actor = item?.actors[0];
+    if (!item || !actor || others.length > 0 || answerFormOf(item.kind) === undefined) return undefined;
+    // An answer goes to one person about one thing.
+    if (item.actorCount > 1 || (item.targetCount ?? 1) > 1) return undefined;
+    return this.returns.forReply(item.id, { userId: readerId, actorId: actor.id });
   }
 
   #linkOf({ text, path }: DigestRow['link']): NonNullable<MailRow['link']> {
