@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
 
-/** What an address of ours is for: `b` takes bounces for a user, `r` replies about a notification. */
+/** Purpose of an address of ours: `b` takes bounces for a user, `r` replies about a notification. */
 type Purpose = 'b' | 'r';
 
 /** Return address as it was written. Its signature isn't checked yet, because that of a reply covers the user. */

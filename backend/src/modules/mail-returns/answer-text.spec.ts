@@ -29,7 +29,7 @@ test.each([
   ['a phone', `Yes, please!\n\nSent from my iPhone\n\n${QUOTE}`],
   ['no quotation', 'Yes, please!'],
   ['line breaks of Windows', 'Yes, please!\r\n\r\n> Hello'],
-])('takes the answer out of a mail by %s', (_program, text) => {
+])('the answer is taken out of a mail by %s', (_program, text) => {
   expect(answerIn(text, SENDERS)).toBe('Yes, please!');
 });
 
@@ -38,12 +38,12 @@ test.each([
   ['a dash', 'Well -- perhaps\n\nSee you'],
   ['another address', 'Write to ana@example.org:\nshe knows'],
   ['several paragraphs', 'One\n\nTwo\n\nThree'],
-])('keeps an answer with %s', (_what, text) => {
+])('an answer with %s is kept', (_what, text) => {
   expect(answerIn(text, SENDERS)).toBe(text);
 });
 
 test.each(['', '\n\n', QUOTE, `On Monday, Qlixline <no-reply@pets.example> wrote:\n${QUOTE}`, '-- \nRobin'])(
-  'finds nothing in a mail without an answer',
+  'a mail without an answer has none',
   (text) => {
     expect(answerIn(text, SENDERS)).toBe('');
   },

@@ -43,7 +43,7 @@ const replyToIn = (text: string): string => {
   return address;
 };
 
-type Answer = { from: string | null; to: string; text: string; id?: string; fields?: string[] };
+type Answer = { from: string | null | undefined; to: string; text: string; id?: string; fields?: string[] };
 const raw = ({ from, to, text, id = `<${crypto.randomUUID()}@mail.example>`, fields = [] }: Answer) =>
   [
     `From: ${from}`,

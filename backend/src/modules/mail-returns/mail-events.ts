@@ -1,4 +1,4 @@
-import type { MailEvents, MailgunReport, PostmarkReport } from '@qlixline/contract/notifications/mail-events';
+import type { MailEvents, MailgunReport } from '@qlixline/contract/notifications/mail-events';
 import type { MailStopReason } from '@qlixline/contract/notifications/mail-stops';
 
 export type MailEvent = { kind: MailStopReason; address: string };
@@ -10,7 +10,7 @@ const POSTMARK_GONE: ReadonlySet<string> = new Set(['HardBounce', 'BadEmailAddre
 export function eventsIn(report: MailEvents): readonly MailEvent[] {
   if ('events' in report) return report.events as readonly MailEvent[];
   if ('event-data' in report) return ofMailgun(report as MailgunReport);
-  const { RecordType: record, Type: type, Email: address } = report as PostmarkReport;
+  const { RecordType: record, Type: type, Email: address } = report;
   if (record === 'SpamComplaint' || type === 'SpamComplaint') return [{ kind: 'complaint', address }];
   return POSTMARK_GONE.has(type) ? [{ kind: 'bounce', address }] : [];
 }

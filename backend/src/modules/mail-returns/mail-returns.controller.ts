@@ -34,7 +34,7 @@ export class MailReturnsController {
 
 async function messageOf(request: Request, response: Response): Promise<Buffer> {
   await new Promise<void>((resolve, reject) => {
-    readMessage(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+    readMessage(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
   });
   const body: unknown = request.body;
   if (Buffer.isBuffer(body) && body.length > 0) return body;

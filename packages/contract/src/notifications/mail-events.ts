@@ -29,7 +29,6 @@ const mailgunSchema = z.looseObject({
   }),
 });
 
-export type PostmarkReport = z.infer<typeof postmarkSchema>;
 export type MailgunReport = z.infer<typeof mailgunSchema>;
 
 /** Body of `POST /api/mail/events`: our own shape, or that of one of the providers. */

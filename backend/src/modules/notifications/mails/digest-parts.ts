@@ -27,7 +27,7 @@ export class DigestParts implements OnApplicationBootstrap {
   }
 
   async rowsFor(readerId: string, since: Date): Promise<DigestRow[]> {
-    const parts = DIGEST_PARTS.map((part) => this.#writers.get(part)?.(readerId, since) ?? []);
+    const parts = DIGEST_PARTS.map(async (part) => (await this.#writers.get(part)?.(readerId, since)) ?? []);
     return (await Promise.all(parts)).flat();
   }
 }
