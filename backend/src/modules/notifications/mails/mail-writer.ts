@@ -51,7 +51,10 @@ export class MailWriter {
       title: isDigest ? `What happened on ${PRODUCT_NAME}` : (rows[0]?.title ?? PRODUCT_NAME),
       greeting: `Hello ${person.name},`,
       rows: [...rows, ...added.map(({ link, ...row }) => ({ ...row, link: this.#linkOf(link) }))],
-      more: more > 0 ? { text: `See ${more} more`, address: this.#absolute(screens.notifications) } : undefined,
+      more:
+        more > 0
+          ? { text: `See ${more} more notifications`, address: this.#absolute(screens.notifications) }
+          : undefined,
       reason: isDigest
         ? 'You get this summary because there was something that you have not seen yet.'
         : `You get mails about “${MAIL_TOPICS[from].label}” at once.${replyTo ? ' You can answer this mail.' : ''}`,
