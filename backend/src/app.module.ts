@@ -19,6 +19,7 @@ import { ImagesModule } from './modules/images/images.module.ts';
 import { ListingsModule } from './modules/listings/listings.module.ts';
 import { LostFoundModule } from './modules/lost-found/lost-found.module.ts';
 import { MapTownsModule } from './modules/map/map-towns/map-towns.module.ts';
+import { MailReturnsModule } from './modules/mail-returns/mail-returns.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { PublishingModule } from './platform/publishing/publishing.module.ts';
 import { ProfilesModule } from './modules/users/profiles/profiles.module.ts';
@@ -72,6 +73,7 @@ export class AppModule {
         UsersModule,
         AuthModule,
         AccountDeletionModule,
+        MailReturnsModule,
         NotificationsModule,
         ImagesModule,
         PetFamilyModule,

@@ -8,6 +8,7 @@ import { followIntent } from './intent/follow-intent.ts';
 import { isReloadedEndlessly } from './remotes/failure/count-loads.ts';
 import { reportEndlessReloads } from './remotes/failure/endless-reloads.ts';
 import { reportUncaughtErrors } from './remotes/failure/uncaught-errors.ts';
+import { followThemeColor } from './theme/follow-theme-color.ts';
 
 /** Time after which nothing competes with the first view for the network. */
 const SETTLED_MS = 8_000;
@@ -19,9 +20,11 @@ export function startAfterFirstView(composition: Composition, queryClient: Query
   if (isStarted) return;
   isStarted = true;
   restoreLostFocus();
+  followThemeColor();
   followIntent(composition, queryClient);
   const settlesInMs = Math.max(0, SETTLED_MS - performance.now());
   setTimeout(() => void prepareMenu(), settlesInMs);
+  setTimeout(() => void offerInstallation(composition), settlesInMs);
   // Users with overrides aren't watched, because their failures don't count.
   if (composition.overrides) return;
   // Errors are reported at once: users who meet a broken button leave before the watch is loaded.
@@ -36,6 +39,15 @@ async function watchRemotes(composition: Composition): Promise<void> {
     startWatch(composition);
   } catch {
     console.debug('The watch over remotes could not be loaded');
+  }
+}
+
+async function offerInstallation(composition: Composition): Promise<void> {
+  try {
+    const { startInstallOffer } = await import(/* webpackChunkName: "install" */ './install/start-install-offer.tsx');
+    startInstallOffer(composition);
+  } catch {
+    console.debug('The offer to install could not be loaded');
   }
 }
 

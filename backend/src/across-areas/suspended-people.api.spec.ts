@@ -45,6 +45,8 @@ const PAGES: Record<string, string | (() => string[])> = {
     select '/api/tag/' || code as path from pet_tags join pets on pets.id = pet_id where owner_id = ?`,
   'GET /api/found/:token': () => [secrets.found],
   'GET /media/:id/:file': `select '/media/' || id || '/320.webp' as path from media where owner_id = ? order by id`,
+  'GET /manifest.webmanifest': () => [],
+  'GET /api/share': () => ['/api/share?text=Hello'],
   'GET /metrics': () => [],
   'GET /api/unsubscribe': () => ['/api/unsubscribe'],
   'GET /api/mail-previews': () => ['/api/mail-previews'],

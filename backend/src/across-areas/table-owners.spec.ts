@@ -86,6 +86,7 @@ const OWNERS: Record<keyof Tables, string> = {
   mail_digests: 'modules/notifications',
   notifications: 'modules/notifications',
   outbox: 'outbox',
+  mail_stops: 'outbox',
   passports: 'modules/pet-health',
   passport_documents: 'modules/pet-health',
   password_resets: 'modules/account',

@@ -62,6 +62,10 @@ export function envOf(set: SettingValues) {
     oidc: oidcSettings(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? 'Qlixline <no-reply@qlixline.example>',
+    /** Secret with which mail servers report what came back; undefined disables it. */
+    mailReturnSecret: set.MAIL_RETURN_SECRET,
+    /** Host of addresses to which bounces and replies return; undefined if nothing returns. */
+    mailReturnDomain: set.MAIL_RETURN_DOMAIN,
     /** True if this is an installation for demonstration: it is filled with demo data, whose accounts can sign in. */
     demoData: set.DEMO_DATA ?? mode === 'development',
     /** True if /api/docs describes the endpoints to everybody. */

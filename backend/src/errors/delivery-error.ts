@@ -6,6 +6,8 @@ export class DeliveryError extends Error {
     message: string,
     /** True if another attempt would end the same way. */
     readonly isFinal: boolean,
+    /** True if the recipient's server says that the mailbox does not exist. */
+    readonly isAddressGone = false,
   ) {
     super(message);
   }

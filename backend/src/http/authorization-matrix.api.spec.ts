@@ -65,6 +65,8 @@ test('exactly the listed endpoints answer without a session', () => {
     'GET /api/found/:token',
     'POST /api/found/:token',
     'GET /media/:id/:file', // only images of a public post or profile (decision: shared-links)
+    'POST /api/mail/events', // with the operator's secret
+    'POST /api/mail/inbound',
     'GET /api/unsubscribe',
     'POST /api/unsubscribe',
     'GET /api/mail-previews', // only where the API's documentation is served
@@ -75,6 +77,8 @@ test('exactly the listed endpoints answer without a session', () => {
     'GET /api/release-feeds/:token',
     'GET /livez',
     'GET /readyz',
+    'GET /manifest.webmanifest',
+    'GET /api/share', // only redirects
     'GET /metrics',
     'GET /api/x/keys', // public keys
     'GET /api/calendars/:token',

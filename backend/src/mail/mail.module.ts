@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { MailService } from './mail.service.ts';
+import { ReturnAddresses } from './return-addresses.ts';
 
-@Module({ providers: [MailService], exports: [MailService] })
+@Module({ providers: [MailService, ReturnAddresses], exports: [MailService, ReturnAddresses] })
 export class MailModule {}

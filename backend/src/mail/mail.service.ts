@@ -14,6 +14,12 @@ export type Mail = {
   html?: string;
   /** List that the mail belongs to, and the address at which its recipient leaves it. */
   list?: { id: string; unsubscribe: string };
+  /** Address to which answers are sent. */
+  replyTo?: string | undefined;
+  /** True for a mail that answers one, to which no program may answer in turn (RFC 3834). */
+  isAutomatic?: boolean;
+  /** Address to which the mail comes back if it can't be delivered; the sender's without one. */
+  returnPath?: string | undefined;
 };
 export type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom'>;
 

@@ -11,6 +11,11 @@ const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout
  * corrects.
  */
 const ABOUT_THE_MAIL: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
+/**
+ * Status (RFC 3463) of a mailbox or domain that doesn't exist, or that is switched off. Without one, the server may
+ * refuse us rather than the address.
+ */
+const ADDRESS_GONE = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
 const INVALID_ADDRESS = /^Invalid recipient|^No recipients/;
 
 type Failure = Error & { code?: string; response?: string; responseCode?: number; command?: string };
@@ -41,5 +46,6 @@ function deliveryError(smtpUrl: string, { message, response, responseCode = 0, c
   if (INVALID_ADDRESS.test(message)) return new DeliveryError(`${message}.`, true);
   if (!response) return new DeliveryError(`${server} does not take the mail: ${message}.`, false);
   const isFinal = responseCode >= 500 && ABOUT_THE_MAIL.has(command);
-  return new DeliveryError(`${server} answers to ${command ?? 'the mail'}: ${response}`, isFinal);
+  const isAddressGone = isFinal && command === 'RCPT TO' && ADDRESS_GONE.test(response);
+  return new DeliveryError(`${server} answers to ${command ?? 'the mail'}: ${response}`, isFinal, isAddressGone);
 }

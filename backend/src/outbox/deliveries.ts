@@ -7,7 +7,9 @@ import type { RunningJob } from '../jobs/jobs.ts';
 import { MailService } from '../mail/mail.service.ts';
 import type { Channel } from '../schema/outbox/outbox-message.entity.ts';
 import { DeliveryError } from '../errors/delivery-error.ts';
-import { CHANNEL_QUEUES, MESSAGE_CHANNELS } from './message.ts';
+import { ReturnAddresses } from '../mail/return-addresses.ts';
+import { MailStops } from './mail-stops.ts';
+import { CHANNEL_QUEUES, IS_ASKED_FOR, MESSAGE_CHANNELS } from './message.ts';
 import type { AttemptEnd, MessageKind, MessageWriter, WaitingMessage, WrittenMessage } from './message.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
@@ -28,11 +30,14 @@ export class Deliveries implements OnApplicationBootstrap {
     private readonly repository: OutboxRepository,
     private readonly jobs: Jobs,
     private readonly transactions: Transactions,
+    private readonly stops: MailStops,
     mail: MailService,
+    returns: ReturnAddresses,
   ) {
-    this.sendsBy('mail', ({ id, recipient }, { afterwards: _later, ...written }) =>
-      mail.send({ to: recipient, ...written }, id),
-    );
+    this.sendsBy('mail', ({ id, recipient, userId }, { afterwards: _later, ...written }) => {
+      const returnPath = userId === null ? undefined : returns.forBounces(userId);
+      return mail.send({ to: recipient, ...written, returnPath }, id);
+    });
     for (const queue of Object.values(CHANNEL_QUEUES)) this.jobs.handle(queue, (job) => this.#deliver(job));
     this.jobs.handle('maintain-outbox', () => this.maintain());
     this.jobs.whenBegun(() => this.repository.requestMissingJobs());
@@ -69,6 +74,7 @@ export class Deliveries implements OnApplicationBootstrap {
   async #deliver({ id }: RunningJob): Promise<void> {
     const message = await this.repository.find(id);
     if (!message) return; // delivered, cancelled or given up
+    if (await this.#isStopped(message)) return this.#drop(message);
     let written: WrittenMessage | null | undefined;
     let isDelivered = false;
     try {
@@ -89,6 +95,15 @@ export class Deliveries implements OnApplicationBootstrap {
     if (isDelivered) await this.#tell(message, { status: 'delivered', reason: null });
   }
 
+  async #isStopped({ channel, kind, recipient }: WaitingMessage): Promise<boolean> {
+    return channel === 'mail' && !IS_ASKED_FOR[kind] && (await this.stops.isStopped(recipient));
+  }
+
+  async #drop(message: WaitingMessage): Promise<void> {
+    await this.repository.remove(message.id);
+    await this.#tell(message, { status: 'given_up', reason: 'Mails to this address came back.' });
+  }
+
   async #tell(message: WaitingMessage, end: AttemptEnd): Promise<void> {
     await this.#listeners.get(message.kind)?.(message, end);
   }
@@ -97,6 +112,7 @@ export class Deliveries implements OnApplicationBootstrap {
     const { id, kind, isLastAttempt } = message;
     const reason = error instanceof Error ? error.message : String(error);
     const isLast = isLastAttempt || (error instanceof DeliveryError && error.isFinal);
+    if (error instanceof DeliveryError && error.isAddressGone) await this.stops.stop(message.recipient, 'bounce');
     await this.repository.noteFailure(id, reason, { isLast });
     await this.#tell(message, { status: isLast ? 'given_up' : 'failed', reason });
     if (!isLast) throw new Error(`${kind} ${id} was not delivered`, { cause: error });

@@ -19,6 +19,7 @@ type MessageContents = {
   'suspension-lifted': object;
   notification: { notificationId: number; topic: MailTopic };
   digest: object;
+  'reply-refused': { subject: string; reason: string };
   'release-webhook': { hookId: string; event: ReleaseEvent };
   'release-mail': { hookId: string; event: ReleaseEvent };
 };
@@ -36,8 +37,29 @@ export const MESSAGE_CHANNELS: Readonly<Record<MessageKind, Channel>> = {
   'suspension-lifted': 'mail',
   notification: 'mail',
   digest: 'mail',
+  'reply-refused': 'mail',
   'release-webhook': 'webhook',
   'release-mail': 'mail',
+};
+
+/**
+ * True for messages that somebody has just asked for. They are tried even if mails to their address are stopped, as
+ * nobody could otherwise confirm the address again or recover the account. A missing kind doesn't compile.
+ */
+export const IS_ASKED_FOR: Readonly<Record<MessageKind, boolean>> = {
+  registration: true,
+  'password-reset': true,
+  'password-changed': false,
+  guessing: false,
+  'deletion-planned': false,
+  'account-deleted': false,
+  suspended: false,
+  'suspension-lifted': false,
+  notification: false,
+  digest: false,
+  'reply-refused': false,
+  'release-webhook': false,
+  'release-mail': false,
 };
 
 /** Queue of each channel. Webhooks have their own, so that receivers that don't answer hold up no mail. */
@@ -75,6 +97,10 @@ export type WrittenMessage = {
   to?: string;
   /** List that the message belongs to, and the address at which its recipient leaves it (RFC 2919, RFC 8058). */
   list?: { id: string; unsubscribe: string };
+  /** Address to which answers are sent. */
+  replyTo?: string | undefined;
+  /** True for a mail that answers one, to which no program may answer in turn (RFC 3834). */
+  isAutomatic?: boolean;
   /** Work of the transaction that removes the delivered message. */
   afterwards?: () => Promise<void>;
 };

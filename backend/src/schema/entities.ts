@@ -47,6 +47,7 @@ import {
   notificationTable,
 } from './notifications/notification.entity.ts';
 import { mailChoiceTable, mailDigestTable } from './notifications/mail-preference.entity.ts';
+import { mailStopTable } from './outbox/mail-stop.entity.ts';
 import { outboxTable } from './outbox/outbox-message.entity.ts';
 import { passportDocumentTable, passportTable } from './pet-tags/passport.entity.ts';
 import { petCarerTable } from './pets/pet-carer.entity.ts';
@@ -122,6 +123,7 @@ export const entities = [
   idempotencyKeyTable,
   userRoleTable,
   outboxTable,
+  mailStopTable,
   imageTable,
   leftImageTable,
   videoUploadTable,

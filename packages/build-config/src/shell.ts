@@ -9,6 +9,7 @@ import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core
 import { PrecompressPlugin } from './precompress.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
 import { FIRST_VIEW_CHUNKS, ShellDescription } from './shell-description.ts';
+import { WebAppPlugin } from './web-app/web-app-plugin.ts';
 import { SHELL_RUNTIME_DEFINES, errorsWithoutSentences, formerVersions, sharedVersions } from './sharing.ts';
 
 /**
@@ -61,6 +62,7 @@ export function createShellConfig(workspace: string): Configuration[] {
 
 function browserConfig(workspace: string, description: ShellDescription): Configuration {
   const base = browserBuild(workspace, 'shell');
+  const webApp = new WebAppPlugin(workspace);
   return {
     ...base,
     name: 'browser',
@@ -110,7 +112,11 @@ function browserConfig(workspace: string, description: ShellDescription): Config
       }),
       compiledAhead(FIRST_VIEW_CHUNKS),
       ...(isProduction ? [new PrecompressPlugin()] : []),
-      new TemplatePlugin(description),
+      webApp,
+      new TemplatePlugin(description, {
+        '%BROWSER_FLOOR%': BROWSER_FLOOR_TEXT,
+        '%APPLE_TOUCH_ICON%': webApp.appleTouchIcon,
+      }),
     ],
   };
 }
@@ -170,11 +176,13 @@ function pageStyles(workspace: string): Record<string, string> {
   );
 }
 
-/** Copies the page's template beside the assets. */
+/** Copies the page's template, with its placeholders replaced, beside the assets. */
 class TemplatePlugin implements RspackPluginInstance {
   readonly #description: ShellDescription;
-  constructor(description: ShellDescription) {
+  readonly #values: Readonly<Record<string, string>>;
+  constructor(description: ShellDescription, values: Readonly<Record<string, string>>) {
     this.#description = description;
+    this.#values = values;
   }
 
   apply(compiler: Compiler): void {
@@ -182,7 +190,8 @@ class TemplatePlugin implements RspackPluginInstance {
       if (stats.hasErrors()) return;
       const { workspace } = this.#description;
       const template = readFileSync(join(workspace, 'index.html'), 'utf8');
-      writeFileSync(join(workspace, 'dist', 'index.html'), template.replace('%BROWSER_FLOOR%', BROWSER_FLOOR_TEXT));
+      const page = Object.entries(this.#values).reduce((text, [name, value]) => text.replace(name, value), template);
+      writeFileSync(join(workspace, 'dist', 'index.html'), page);
       this.#description.describe(stats);
     });
   }

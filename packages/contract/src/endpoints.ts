@@ -16,6 +16,7 @@ import { mapEndpoints } from './map/map-endpoints.ts';
 import { lostFoundEndpoints } from './lost-found/lost-found-endpoints.ts';
 import { matingEndpoints } from './listings/mating-endpoints.ts';
 import { newsEndpoints } from './news/news-endpoints.ts';
+import { mailReturnEndpoints } from './notifications/mail-return-endpoints.ts';
 import { notificationEndpoints } from './notifications/notification-endpoints.ts';
 import { petFamilyEndpoints } from './pet-family/pet-family-endpoints.ts';
 import { petHealthEndpoints } from './pet-health/pet-health-endpoints.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...userEndpoints,
   ...followEndpoints,
   ...newsEndpoints,
+  ...mailReturnEndpoints,
   ...notificationEndpoints,
   ...photoEndpoints,
   ...safetyEndpoints,

@@ -40,7 +40,12 @@ export const FRESH_SIGN_IN_MINUTES = 10; // how long a fresh sign-in replaces th
 export const MESSAGE_TRIED_HOURS = 48; // time within which a mail is tried again before it is given up
 export const GIVEN_UP_MESSAGE_DAYS = 30; // time for which an operator can send a given-up mail again
 export const MAIL_AGAIN_MINUTES = 10; // interval between two mails about one notification that is still unseen
+export const MAIL_EVENTS_MAX = 100; // bounces and complaints that one call reports
+export const INBOUND_MAIL_MAX_BYTES = 10 * 1024 * 1024; // of a raw message with its attachments, inclusive
 export const DIGEST_ITEMS_MAX = 10; // notifications that a digest lists
+export const DIGEST_POSTS_MAX = 3; // posts that a digest quotes
+export const DIGEST_DUE_DAYS = 7; // how long before it is due a digest mentions a health entry
+export const DIGEST_DUE_PETS_MAX = 5; // pets whose due entries a digest lists
 
 export const USERNAME_MIN = 3; // characters
 export const USERNAME_MAX = 30; // characters

@@ -24,6 +24,8 @@ type NotFaked =
   | 'POST /api/tag/:code'
   | 'POST /api/found/:token'
   | 'POST /api/lost/:id'
+  | 'POST /api/mail/events'
+  | 'POST /api/mail/inbound'
   | 'GET /api/x/keys'
   | 'GET /metrics'
   | 'GET /livez'

@@ -12,6 +12,6 @@ export function NewVersion() {
 export function lookForNewVersion(ownSnapshot: string | undefined): void {
   import('./look-for-new-version.ts').then(
     (module) => module.lookForNewVersion(ownSnapshot),
-    () => console.debug('Not known whether there is a new version: it could not be asked'),
+    console.debug, // The next event or reconnect checks again.
   );
 }

@@ -67,6 +67,24 @@ export const PRODUCT_SETTINGS = {
       wrong: ['Qlixline', 'Qlixline <no-reply>', 'a@pets.example, b@pets.example'],
     },
   ),
+  MAIL_RETURN_SECRET: secret({
+    minLength: 16,
+    purpose:
+      'with which a mail server or provider reports bounces and complaints and hands over replies ([how](operating.md#mails-that-come-back)); without it, nobody does',
+    otherwise: null,
+    example: 'what `openssl rand -hex 24` prints',
+  }),
+  MAIL_RETURN_DOMAIN: textLike(
+    'a host name',
+    /^(?=.{1,189}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/,
+    {
+      purpose:
+        'host of the addresses to which bounces and replies return, whose mail is handed over to `/api/mail/inbound`; without it, mails can’t be answered',
+      otherwise: null,
+      example: 'reply.pets.example',
+      wrong: ['reply@pets.example', 'https://pets.example', 'pets', '-pets.example', 'Pets.example'],
+    },
+  ),
   DEMO_DATA: onOff({
     purpose:
       'whether the installation is a demonstration: with demo data, whose accounts can sign in. Production refuses 1',

@@ -20,4 +20,5 @@ export const NEEDS = {
   OIDC_CLIENT_ID: ['OIDC_ISSUER'],
   OIDC_CLIENT_SECRET: ['OIDC_ISSUER'],
   SESSION_SECRET_BEFORE: ['SESSION_SECRET'],
+  MAIL_RETURN_DOMAIN: ['MAIL_RETURN_SECRET'],
 } as const satisfies Partial<Record<SettingName, readonly SettingName[]>>;

@@ -154,6 +154,7 @@ const CONTENT_TYPES: Record<Accepts, readonly string[]> = {
   'json-or-form-with-file': ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   multipart: ['multipart/form-data'],
   gzip: ['application/gzip'],
+  message: ['message/rfc822'],
 };
 
 /**

@@ -43,7 +43,7 @@ function describe(declaration: AnyDeclaration): Operation {
   return {
     ...SECURITY[access],
     parameters: [...named, ...(query ? queryParameters(query) : []), ...(declaration.takesIdempotencyKey ? [key] : [])],
-    ...((body ?? accepts === 'gzip') && {
+    ...((body ?? (accepts === 'gzip' || accepts === 'message')) && {
       requestBody: { required: true, content: CONTENT[accepts](body, fileField) },
     }),
     responses: {
@@ -84,6 +84,7 @@ const CONTENT: Record<
     'multipart/form-data': { schema: withFile(objectSchema(body), { field: fileField, isRequired: true }) },
   }),
   gzip: () => ({ 'application/gzip': { schema: BYTES } }),
+  message: () => ({ 'message/rfc822': { schema: BYTES } }),
 };
 
 function objectSchema(schema: Schema | undefined): ObjectSchema {

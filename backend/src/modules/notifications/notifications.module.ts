@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 
+import { MailModule } from '../../mail/mail.module.ts';
 import { DigestMails } from './mails/digest-mails.ts';
+import { DigestParts } from './mails/digest-parts.ts';
 import { MailChoicesController } from './mails/mail-choices.controller.ts';
 import { MailChoicesRepository } from './mails/mail-choices.repository.ts';
 import { MailChoicesService } from './mails/mail-choices.service.ts';
 import { MailPreviewsController } from './mails/mail-previews.controller.ts';
+import { MailedPeople } from './mails/mailed-people.ts';
 import { MailWriter } from './mails/mail-writer.ts';
 import { NotificationMails } from './mails/notification-mails.ts';
 import { UnsubscribeLinks } from './mails/unsubscribe-links.ts';
@@ -13,17 +16,20 @@ import { NotificationsRepository } from './notifications.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
 
 @Module({
+  imports: [MailModule],
   controllers: [NotificationsController, MailChoicesController, MailPreviewsController],
   providers: [
     NotificationsService,
     NotificationsRepository,
     NotificationMails,
     DigestMails,
+    DigestParts,
     MailChoicesService,
     MailChoicesRepository,
     MailWriter,
+    MailedPeople,
     UnsubscribeLinks,
   ],
-  exports: [NotificationsService, DigestMails],
+  exports: [NotificationsService, DigestMails, DigestParts, MailedPeople],
 })
 export class NotificationsModule {}

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images/images.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
+import { DigestDue } from './digest-due.ts';
 import { HealthDocumentsController } from './documents/health-documents.controller.ts';
 import { HealthDocumentsRepository } from './documents/health-documents.repository.ts';
 import { HealthDocumentsService } from './documents/health-documents.service.ts';
@@ -18,6 +19,7 @@ import { PetHealthService } from './pet-health.service.ts';
   imports: [ImagesModule, NotificationsModule, PetsModule],
   controllers: [HealthDocumentsController, PassportsController, PetHealthController],
   providers: [
+    DigestDue,
     HealthDocumentsRepository,
     HealthDocumentsService,
     HealthEntriesRepository,

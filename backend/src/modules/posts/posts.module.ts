@@ -13,6 +13,7 @@ import { CommentsController } from './comments/comments.controller.ts';
 import { CommentsRepository } from './comments/comments.repository.ts';
 import { CommentsService } from './comments/comments.service.ts';
 import { HeldCommentsRepository } from './comments/held-comments.repository.ts';
+import { DigestPosts } from './feed/digest-posts.ts';
 import { DiscoverController } from './discover/discover.controller.ts';
 import { DiscoverService } from './discover/discover.service.ts';
 import { FewerSpeciesRepository } from './discover/fewer-species.repository.ts';
@@ -45,6 +46,7 @@ import { TrustModule } from '../trust/trust.module.ts';
     CommentsRepository,
     CommentsService,
     HeldCommentsRepository,
+    DigestPosts,
     DiscoverService,
     FeedService,
     FewerSpeciesRepository,

@@ -22,11 +22,12 @@ import { PersonalChoices } from './overrides/personal-choices.ts';
 import { publishedFiles } from './published-files.ts';
 import { SharedPages } from './shared/shared-pages.ts';
 import { ShellPages } from './page/shell-pages.ts';
+import { WebAppController } from './web-app.controller.ts';
 
 /** Serving of index.html, composed for each request, the shell's files and the published remotes. */
 @Module({
   imports: [SessionsModule, RegistryModule, PublishingModule],
-  controllers: [CompositionController, OverridesController],
+  controllers: [CompositionController, OverridesController, WebAppController],
   providers: [
     CompositionService,
     OverridesService,

@@ -76,6 +76,7 @@ export const COUNTED_BYTES: CountedBytes = {
   deploy_tokens: { unless: 'Operators make them.' },
   idempotency_keys: { unless: 'Replies, removed after a day.' },
   link_previews: { unless: 'Words of other sites.' },
+  mail_stops: { unless: 'They have no words but an address.' },
   mating_interests: { unless: 'They have no words.' },
   news_articles: { unless: 'Words of other sites.' },
   outbox: { unless: 'Mails that the product writes.' },

@@ -18,16 +18,24 @@ export const USER_ID_OF = (id: string, username: string): string => `(
 export const USER_ID_OF_EMAIL = (email: string): string =>
   `(select id from users where users.email = ${email}::citext and email_confirmed_at is not null)`;
 
+/** SQL of a table with the accounts that have this address, confirmed or not. */
+export const USERS_WITH_EMAIL = (email: string): string => `(
+  select id, email from users where users.email = ${email}::citext)`;
+
 /** SQL of the user's address that its owner has confirmed; null without one. */
 export const CONFIRMED_EMAIL_OF = (user: string): string =>
   `(select email from users where users.id = ${user} and email_confirmed_at is not null)`;
 
 /**
  * SQL table of the users who may be mailed now: those with a confirmed address, except for suspended ones, those whose
- * account is about to be deleted, and demo accounts, whose addresses nobody reads.
+ * account is about to be deleted, those whose mails came back or were reported as spam, and demo accounts, whose
+ * addresses nobody reads.
  */
-export const MAILED_USERS = (): string =>
-  `(select * from users where users.email_confirmed_at is not null and not users.is_demo and ${IS_SHOWN_OUTSIDE('users')})`;
+export const MAILED_USERS = (): string => `(
+  select * from users
+  where users.email_confirmed_at is not null and not users.is_demo and ${IS_SHOWN_OUTSIDE('users')}
+    and not exists (
+      select from mail_stops stop where stop.user_id = users.id and stop.address = users.email))`;
 
 /** SQL of the id of the user who currently has this username; null without one. */
 export const USER_ID_OF_USERNAME = (username: string): string =>

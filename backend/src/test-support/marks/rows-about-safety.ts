@@ -45,6 +45,9 @@ export async function rowsOfOperation(api: TestApi, userId: string): Promise<voi
      values (gen_random_uuid(), 'mail', 'guessing', 'somebody@pets.example', ?, now())`,
     [userId],
   );
+  await em.execute(`insert into mail_stops (user_id, address, reason) values (?, 'somebody@pets.example', 'bounce')`, [
+    userId,
+  ]);
   await em.execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [userId]);
   await em.execute(`insert into username_history (username, user_id) values ('was.' || left(?::text, 8), ?)`, [
     userId,

@@ -117,6 +117,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   moderation_log: { action: 'fixed', note: 'fixed', subject: 'fixed', subject_id: 'fixed' }, // append-only, for moderators
   notification_actors: { kind: 'fixed' },
   notification_preferences: { kind: 'fixed' },
+  mail_stops: { address: 'private', reason: 'fixed' },
   mail_choices: { topic: 'fixed', time: 'fixed' },
   mail_digests: { period: 'fixed' },
   notices: {

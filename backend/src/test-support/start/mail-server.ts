@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 
 import { SMTPServer } from 'smtp-server';
 
-type ReceivedMail = { id: string; to: string; text: string };
+/** Mail; `returnPath` is the sender of its envelope. */
+type ReceivedMail = { id: string; to: string; returnPath: string; text: string };
 
 /** Reply to a command, such as `550 No such user`. */
 type Refusal = { code: number; text: string };
@@ -83,7 +84,9 @@ export async function startMailServer(): Promise<MailServer> {
           const refusal = errorOf(mails.refuses.mail);
           if (!refusal) {
             const to = session.envelope.rcptTo[0]?.address ?? '';
-            mails.received.push({ id: /^Message-ID: (\S+)/im.exec(mail)?.[1] ?? '', to, text: plainOf(mail) });
+            const returnPath = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+            const id = /^Message-ID: (\S+)/im.exec(mail)?.[1] ?? '';
+            mails.received.push({ id, to, returnPath, text: plainOf(mail) });
           }
           done(refusal);
         });

@@ -43,3 +43,27 @@ test('users without a confirmed address are told what to do', async () => {
   renderWithShell(<MailsPart />, { api: createFakeApi({ mailPreferences: buildMailPreferences({ address: null }) }) });
   expect(await screen.findByText(/Confirm your e-mail under “Account”/)).toBeVisible();
 });
+
+test.each([
+  ['bounce', /^Mails to mira@example\.org came back/],
+  ['complaint', /^A mail to mira@example\.org was reported as spam/],
+] as const)('an address that was stopped after a %s can be confirmed again', async (reason, text) => {
+  const stopped = { address: 'mira@example.org', reason };
+  const api = createFakeApi({ mailPreferences: buildMailPreferences({ address: null, stopped }) });
+  const { actor, shell } = renderWithShell(<MailsPart />, { api });
+  expect(await screen.findByText(text)).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Confirm the address again' }));
+  await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'New link sent' }]));
+  expect(api.state.confirmationMails).toBe(1);
+});
+
+test('a confirmation link that can’t be sent is reported', async () => {
+  const stopped = { address: 'mira@example.org', reason: 'bounce' } as const;
+  const api = createFakeApi({ mailPreferences: buildMailPreferences({ address: null, stopped }) });
+  api.failNext('POST', '/api/email/confirmation', 'rate_limited', 'Please try again in an hour.');
+  const { actor, shell } = renderWithShell(<MailsPart />, { api });
+  await actor.click(await screen.findByRole('button', { name: 'Confirm the address again' }));
+  await waitFor(() =>
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Error', description: 'Please try again in an hour.' }]),
+  );
+});

@@ -7,6 +7,7 @@ import { ErrorState } from '@qlixline/ui/error-state';
 import { Select } from '@qlixline/ui/select';
 import { useQuery } from '@tanstack/react-query';
 
+import { StoppedMails } from './stopped-mails.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import styles from './settings.module.css';
 import { useChoice } from './use-choice.ts';
@@ -32,14 +33,18 @@ export function MailsPart() {
       />
     );
   }
-  const { address, digest } = preferences.data;
+  const { address, stopped, digest } = preferences.data;
   return (
     <>
-      <p className={styles.muted}>
-        {address === null
-          ? 'Confirm your e-mail under “Account” to get mails.'
-          : `Mails go to ${address}. What you have seen here isn’t mailed.`}
-      </p>
+      {stopped ? (
+        <StoppedMails {...stopped} />
+      ) : (
+        <p className={styles.muted}>
+          {address === null
+            ? 'Confirm your e-mail under “Account” to get mails.'
+            : `Mails go to ${address}. What you have seen here isn’t mailed.`}
+        </p>
+      )}
       <DigestChoice digest={digest} />
       {MAIL_TOPIC_NAMES.map((topic) => (
         <TopicChoice key={topic} topic={topic} preferences={preferences.data} />

@@ -2,7 +2,7 @@ import { hasRole } from '@qlixline/contract/account/has-role';
 import { useCurrentUser, usePageTitle, useShell } from '@qlixline/shell-bridge';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { Bell, Flag, Globe, Mail, MonitorSmartphone, Plug, Rss, UserX } from 'lucide-react';
+import { Bell, Download, Flag, Globe, Mail, MonitorSmartphone, Plug, Rss, UserX } from 'lucide-react';
 
 import { AccountSection } from './account/account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -24,6 +24,8 @@ const devices = () => import('./devices/devices-part.tsx').then((part) => part.D
 const connected = () => import('./connected/connected-part.tsx').then((part) => part.ConnectedPart);
 const added = () => import('./added-sections.tsx').then((part) => part.AddedSections);
 const reports = () => import('./safety/reports-part.tsx').then((part) => part.ReportsPart);
+
+const install = () => import('./install-part.tsx').then((part) => part.InstallPart);
 
 const nothing = () => null;
 
@@ -47,6 +49,7 @@ export function SettingsScreen() {
       <LazySection id="reports" icon={<Flag aria-hidden />} title="My reports" load={reports} />
       {hasRole(roles, 'moderator') && <ModerationSection />}
       <LazySection id="devices" icon={<MonitorSmartphone aria-hidden />} title="Devices" load={devices} />
+      <LazySection id="install" icon={<Download aria-hidden />} title="Install Qlixline" load={install} />
       <LazySection id="connected" icon={<Plug aria-hidden />} title="Connected areas" load={connected} />
       {loadSlot && <LazyPart load={added} props={{ loadSlot }} failed={nothing} />}
       <PremiumSection />

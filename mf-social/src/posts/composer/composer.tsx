@@ -17,8 +17,10 @@ import { PostFrame } from './post-frame.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { areUploading, inputOf, isBlank, isSameContent } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
+import { SharedTextOffer } from './shared-text-offer.tsx';
 import { useAudience, useRememberedAudience } from './use-audience.ts';
 import { usePostForm } from './use-post-form.ts';
+import { useSharedText } from './use-shared-text.ts';
 import { useSavedDrafts } from './drafts/use-saved-drafts.ts';
 
 export type ComposerProps = {
@@ -30,6 +32,8 @@ export type ComposerProps = {
    * ordinary one without the content.
    */
   attached?: Attached;
+  /** Text that another app has shared. */
+  shared?: string | undefined;
   /** True if the page's address reflects that it is open, as it does with attached content. */
   isAtAddress?: boolean;
   onClose: () => void;
@@ -75,6 +79,7 @@ function SlotComposer(props: SlotComposerProps) {
     placeholder,
     files,
     attached,
+    shared,
     isAtAddress = attached !== undefined,
     place,
     draftKey,
@@ -96,8 +101,9 @@ function SlotComposer(props: SlotComposerProps) {
     visibility: useAudience(user.id),
   };
   const [draft] = useState(() => storedDraft(draftKey));
+  const sharing = useSharedText(shared, draft);
   const form = useRememberedAudience(
-    usePostForm(() => draft ?? blank),
+    usePostForm(() => draft ?? { ...blank, text: sharing.beginning }),
     { userId: user.id, audience: blank.visibility, isDraft: draft !== undefined },
   );
   const { values, addPhotos } = form;
@@ -188,6 +194,19 @@ function SlotComposer(props: SlotComposerProps) {
     onClose();
   }
 
+  function addShared() {
+    form.change(sharing.addTo(values));
+    sharing.dismiss();
+  }
+
+  function startWithShared(text: string) {
+    if (!isBlank(values) && !saved.save(values)) return;
+    form.reset({ ...blank, text });
+    create.reset();
+    setRound(round + 1);
+    sharing.dismiss();
+  }
+
   function open(id: string) {
     const opened = saved.exchange(id, isBlank(values) ? undefined : values);
     if (!opened) return;
@@ -214,7 +233,18 @@ function SlotComposer(props: SlotComposerProps) {
         onClose={() => confirmIfUploading(close)}
         alone
         ownEntry={!isAtAddress}
-        attached={attached && <PostAttachment {...attached} plain />}
+        attached={
+          sharing.offered === undefined ? (
+            attached && <PostAttachment {...attached} plain />
+          ) : (
+            <SharedTextOffer
+              text={sharing.offered}
+              onAdd={addShared}
+              onStartAnew={() => confirmIfUploading(() => startWithShared(sharing.offered ?? ''))}
+              onDismiss={sharing.dismiss}
+            />
+          )
+        }
         tools={
           <>
             {!attached && saved.drafts.length > 0 && (

@@ -2,6 +2,7 @@ import { ApiError } from '@qlixline/api-client/calls/http';
 import { listingQuery } from '@qlixline/api-client/listings/listings';
 import type { ListingTile } from '@qlixline/contract/listings/listing';
 import { SHOWN_LISTING_STATES } from '@qlixline/contract/listings/listing-states';
+import { POST_TEXT_MAX } from '@qlixline/contract/limits';
 import { screens } from '@qlixline/contract/areas/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
@@ -52,8 +53,8 @@ export function ListingPostView({ id }: { id: number }) {
   );
 }
 
-/** Composer of a post, by its address. */
-export function NewPostView() {
+/** Composer of a post, by its address, with a text that another app has shared; null without one. */
+export function NewPostView({ shared }: { shared: string | null }) {
   const navigate = useNavigate();
   usePageTitle('New post');
   return (
@@ -62,6 +63,7 @@ export function NewPostView() {
       <Composer
         placeholder="What is new with your pets?"
         files={[]}
+        shared={shared?.trim().slice(0, POST_TEXT_MAX) || undefined}
         isAtAddress
         onClose={() => void navigate(screens.home, { replace: true })}
         onPosted={() => void navigate(screens.friendsFeed, { replace: true })}

@@ -9,6 +9,10 @@ export const home = '/';
 export const post = (id: number) => `/?post=${id}`;
 /** Opens the composer to quote a post. */
 export const quotePost = (id: number) => `/?post=${id}&quote`;
+/** Opens the composer. */
+export const newPost = '/?post=new';
+/** Opens the composer with a text that another app has shared. */
+export const newPostWith = (text: string) => `/?${new URLSearchParams({ post: 'new', text }).toString()}`;
 /** Opens the composer to share a listing. */
 export const shareListing = (id: number) => `/?post=new&listing=${id}`;
 /** Opens a user's stories over home. */

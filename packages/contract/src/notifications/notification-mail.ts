@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { MAIL_STOP_REASONS } from './mail-stops.ts';
 import { DIGESTS, MAIL_TIMES, MAIL_TOPICS, MAIL_TOPIC_NAMES } from './mail-topics.ts';
 
 const mailTopicSchema = z.enum(MAIL_TOPIC_NAMES);
@@ -11,6 +12,8 @@ const digestSchema = z.enum(DIGESTS);
 export const mailPreferencesSchema = z.object({
   /** Address to which mails are sent; null without a confirmed one, and nothing is mailed then. */
   address: z.nullable(z.string()),
+  /** Confirmed address to which nothing is mailed any more, until it is confirmed again; null if there is none. */
+  stopped: z.nullable(z.object({ address: z.string(), reason: z.enum(MAIL_STOP_REASONS) })),
   digest: digestSchema,
   topics: z.record(mailTopicSchema, mailTimeSchema),
 });

@@ -118,6 +118,10 @@ export const remoteEndpoints = defineEndpoints({
   'POST /api/remotes/:name/extensions': { ...change, body: switchExtensionSchema },
   'GET /livez': { access: 'public', reply: healthSchema },
   'GET /readyz': { access: 'public', reply: healthSchema },
+  /** Manifest of the installable app; 404 if the live shell has none. */
+  'GET /manifest.webmanifest': { access: 'public', reply: 'file' },
+  /** Redirects to the composer with what another app shares with the installed one. */
+  'GET /api/share': { access: 'public', reply: 'page' },
   /** Prometheus metrics, for clients with METRICS_TOKEN. */
   'GET /metrics': { access: 'public', reply: 'page' },
 });

@@ -19,7 +19,10 @@ type LimitName = {
  * - `listed`: nobody; it bounds what one reply lists or what one act reaches.
  */
 const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | SharedCapName> = {
+  MAIL_EVENTS_MAX: 'listed',
   DIGEST_ITEMS_MAX: 'listed',
+  DIGEST_POSTS_MAX: 'listed',
+  DIGEST_DUE_PETS_MAX: 'listed',
   PET_NAME_MAX: 'own',
   PET_NICKNAME_MAX: 'own',
   PET_BREED_MAX: 'own',

@@ -62,7 +62,7 @@ export function scriptsAmong(requests: readonly Loaded[]): Loaded[] {
 }
 
 /** Names of scripts that start once a page has settled or its user acts: the watch over remotes, links' data. */
-const OF_SETTLED_PAGES = /\/(?:after-first-view|remote-watch|answering-page)\.[^/]*$/;
+const OF_SETTLED_PAGES = /\/(?:after-first-view|install|remote-watch|answering-page)\.[^/]*$/;
 
 /** Lists the scripts that a first visit needs, before and after its first content, without those of settled pages. */
 export function firstVisitScripts(requests: readonly Loaded[]): Loaded[] {

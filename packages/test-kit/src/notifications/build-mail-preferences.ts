@@ -6,6 +6,7 @@ export function buildMailPreferences(changed: Partial<MailPreferences> = {}): Ma
   const topics = MAIL_TOPIC_NAMES.map((topic) => [topic, usualMailTime(topic)]);
   return {
     address: 'mira@example.org',
+    stopped: null,
     digest: USUAL_DIGEST,
     topics: Object.fromEntries(topics) as MailPreferences['topics'],
     ...changed,

@@ -15,6 +15,7 @@ import { identityOf } from '../../../http/checks/request-identity.ts';
 import { SignedText } from '../../../http/pages/signed-text.ts';
 import { Deliveries } from '../../../outbox/deliveries.ts';
 import type { WaitingMessage, WrittenMessage } from '../../../outbox/message.ts';
+import { MailStops } from '../../../outbox/mail-stops.ts';
 import { Outbox } from '../../../outbox/outbox.ts';
 import type { User } from '../../../schema/users/user.entity.ts';
 import { UsersService } from '../../users/users.service.ts';
@@ -43,6 +44,7 @@ export class EmailConfirmation {
     private readonly transactions: Transactions,
     private readonly users: UsersService,
     private readonly outbox: Outbox,
+    private readonly stops: MailStops,
     deliveries: Deliveries,
     private readonly throttle: SignInThrottle,
     clock: WindowClock,
@@ -76,7 +78,11 @@ export class EmailConfirmation {
     const link = await this.#read(token);
     if (!link) throw validationFailed([OLD_CONFIRMATION_LINK]);
     if (identityOf(request)?.userId !== link.user.id) await this.#prove(request, link, password);
-    const isConfirmed = await this.transactions.run(() => this.users.confirmEmail(link.user));
+    const isConfirmed = await this.transactions.run(async () => {
+      if (!(await this.users.confirmEmail(link.user))) return false;
+      await this.stops.lift(link.email); // The link has just arrived there.
+      return true;
+    });
     if (!isConfirmed) throw alreadyExists('Another account of yours has this e-mail. Please sign in to that one.');
     return link.user.id;
   }
@@ -99,8 +105,11 @@ export class EmailConfirmation {
 
   async #write({ userId, attempts }: WaitingMessage<'registration'>): Promise<WrittenMessage | null> {
     const user = userId && (await this.users.withId(userId));
-    if (!user || !user.email || user.emailConfirmedAt) return null;
+    if (!user || !user.email) return null;
+    const isStopped = (await this.stops.reasonFor(user.id, user.email)) !== null;
+    if (user.emailConfirmedAt && !isStopped) return null;
     if (attempts === 0 && (await this.#isFlooded(user.email))) return null;
+    if (user.emailConfirmedAt) return confirmationMail(this.#linkOf(user));
     const [first] = await this.users.withEmail(user.email);
     return first?.emailConfirmedAt === null ? confirmationMail(this.#linkOf(user)) : knownEmailMail(this.env);
   }

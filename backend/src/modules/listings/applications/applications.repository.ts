@@ -44,6 +44,18 @@ export class ApplicationsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
+  async latestOf(applicantId: string, listingId: number | null): Promise<number | null> {
+    const row = await typedSql(this.em)
+      .selectFrom('applications')
+      .select('id')
+      .where('applicant_id', '=', applicantId)
+      .where('listing_id', '=', listingId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  }
+
   /** Returns JSON text in the shape of `applicationSchema`; null if the viewer may not see it. */
   json(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(applicationQuery, [viewerId, id]);

@@ -103,6 +103,11 @@ export class ApplicationsService {
     });
   }
 
+  /** Returns the id of a user's latest application for a listing; null without one. Callers authorize. */
+  latestOf(applicantId: string, listingId: number | null): Promise<number | null> {
+    return this.applications.latestOf(applicantId, listingId);
+  }
+
   /** Returns the applicant; null if the viewer can't see the application. */
   authorOfFound(viewerId: string, id: number): Promise<string | null> {
     return this.applications.applicantOfFound(viewerId, id);

@@ -15,7 +15,8 @@ import { sql } from 'kysely';
 
 import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
-import { MAILED_USERS } from '../../../schema/users/user.sql.ts';
+import { MailStops } from '../../../outbox/mail-stops.ts';
+import { CONFIRMED_EMAIL_OF, MAILED_USERS } from '../../../schema/users/user.sql.ts';
 
 /** A user's notification that is to be mailed at once. `isDelayed` is true if a mail about it was sent a moment ago. */
 export type MailedNotification = { id: number; userId: string; email: string; isDelayed: boolean };
@@ -39,7 +40,10 @@ const DAYS = sql.raw<number>(
 /** Choices about mails, and what is due by them. */
 @Injectable()
 export class MailChoicesRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly stops: MailStops,
+  ) {}
 
   async of(userId: string): Promise<MailPreferences> {
     const [reader, digest, choices] = [
@@ -55,13 +59,23 @@ export class MailChoicesRepository {
         .where('user_id', '=', userId)
         .execute(),
     ];
+    const stopped = reader ? null : await this.#stopOf(userId);
     const chosen = new Map<MailTopic, MailTime>(choices.map(({ topic, time }) => [topic, time]));
     const times = MAIL_TOPIC_NAMES.map((topic) => [topic, chosen.get(topic) ?? usualMailTime(topic)]);
     return {
       address: reader?.email ?? null,
+      stopped,
       digest: digest?.period ?? USUAL_DIGEST,
       topics: Object.fromEntries(times) as MailPreferences['topics'],
     };
+  }
+
+  async #stopOf(userId: string): Promise<MailPreferences['stopped']> {
+    const { address } = await typedSql(this.em)
+      .selectNoFrom(shared<string | null>(CONFIRMED_EMAIL_OF, sql`${userId}::uuid`).as('address'))
+      .executeTakeFirstOrThrow();
+    const reason = address === null ? null : await this.stops.reasonFor(userId, address);
+    return address === null || reason === null ? null : { address, reason };
   }
 
   async choose(userId: string, topic: MailTopic, time: MailTime): Promise<void> {

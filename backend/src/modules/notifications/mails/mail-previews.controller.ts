@@ -12,7 +12,7 @@ import { markup } from '../../../http/pages/html.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
 import type { WrittenMessage } from '../../../outbox/message.ts';
 import { MailWriter } from './mail-writer.ts';
-import { MAILED_KINDS, sampleItem } from './sample-items.ts';
+import { MAILED_KINDS, SAMPLE_ROWS, sampleItem } from './sample-items.ts';
 
 const READER = {
   id: '00000000-0000-4000-8000-000000000002',
@@ -63,7 +63,13 @@ export class MailPreviewsController {
     if (kind !== 'digest' && topic !== null)
       return this.writer.write({ reader: READER, items: [sampleItem(kind)], from: topic });
     const kinds = MAILED_KINDS.filter((one) => MAIL_TOPIC_OF[one] === 'posts').slice(0, 5);
-    return this.writer.write({ reader: READER, items: kinds.map(sampleItem), more: 12, from: 'digest' });
+    return this.writer.write({
+      reader: READER,
+      items: kinds.map(sampleItem),
+      more: 12,
+      rows: SAMPLE_ROWS,
+      from: 'digest',
+    });
   }
 }
 

@@ -13,9 +13,12 @@ import { shownName } from '@qlixline/contract/users/shown-name';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
+import { ReturnAddresses } from '../../../mail/return-addresses.ts';
 import { renderMail } from '../../../pages/mail/render-mail.ts';
 import type { MailRow } from '../../../pages/mail/render-mail.ts';
 import type { WrittenMessage } from '../../../outbox/message.ts';
+import { answerFormOf } from './answerable-kinds.ts';
+import type { DigestRow } from './digest-parts.ts';
 import type { MailReader } from './mail-choices.repository.ts';
 import { UnsubscribeLinks } from './unsubscribe-links.ts';
 
@@ -24,6 +27,8 @@ export type NotificationMail = {
   items: readonly NotificationItem[];
   /** Number of notifications that aren't listed. */
   more?: number;
+  /** Further rows of a digest. */
+  rows?: readonly DigestRow[];
   from: Unsubscribable;
 };
 
@@ -33,21 +38,26 @@ export class MailWriter {
   constructor(
     @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,
     private readonly links: UnsubscribeLinks,
+    private readonly returns: ReturnAddresses,
   ) {}
 
-  write({ reader, items, more = 0, from }: NotificationMail): WrittenMessage {
+  write({ reader, items, more = 0, rows: added = [], from }: NotificationMail): WrittenMessage {
     const person = { id: reader.id, name: shownName(reader), locale: NEUTRAL_LOCALE };
     const rows = items.map((item) => this.#rowOf(item, person));
     const isDigest = from === 'digest';
     const unsubscribe = this.#absolute(`${pathOf('GET /api/unsubscribe')}?token=${this.links.write(reader.id, from)}`);
+    const replyTo = added.length === 0 && more === 0 ? this.#replyAddress(items, reader.id) : undefined;
     const content = {
       title: isDigest ? `What happened on ${PRODUCT_NAME}` : (rows[0]?.title ?? PRODUCT_NAME),
       greeting: `Hello ${person.name},`,
-      rows,
-      more: more > 0 ? { text: `See ${more} more`, address: this.#absolute(screens.notifications) } : undefined,
+      rows: [...rows, ...added.map(({ link, ...row }) => ({ ...row, link: this.#linkOf(link) }))],
+      more:
+        more > 0
+          ? { text: `See ${more} more notifications`, address: this.#absolute(screens.notifications) }
+          : undefined,
       reason: isDigest
         ? 'You get this summary because there was something that you have not seen yet.'
-        : `You get mails about “${MAIL_TOPICS[from].label}” at once.`,
+        : `You get mails about “${MAIL_TOPICS[from].label}” at once.${replyTo ? ' You can answer this mail.' : ''}`,
       settings: this.#absolute(MAIL_SETTINGS),
       unsubscribe,
     };
@@ -55,6 +65,7 @@ export class MailWriter {
       subject: isDigest ? digestSubject(rows, more) : content.title,
       ...renderMail(content),
       list: { id: from, unsubscribe },
+      ...(replyTo && { replyTo }),
     };
   }
 
@@ -76,6 +87,19 @@ export class MailWriter {
       text: isSentence ? `${before}${link?.text ?? ''}${after}` : before.trim(),
       link: link && { text: capitalized(link.text), address: this.#absolute(link.address) },
     };
+  }
+
+  /** Returns the address by which the mail about a single thing is answered; undefined if it can't be. */
+  #replyAddress([item, ...others]: readonly NotificationItem[], readerId: string): string | undefined {
+    const actor = item?.actors[0];
+    if (!item || !actor || others.length > 0 || answerFormOf(item.kind) === undefined) return undefined;
+    // An answer goes to one person about one thing.
+    if (item.actorCount > 1 || (item.targetCount ?? 1) > 1) return undefined;
+    return this.returns.forReply(item.id, { userId: readerId, actorId: actor.id });
+  }
+
+  #linkOf({ text, path }: DigestRow['link']): NonNullable<MailRow['link']> {
+    return { text, address: this.#absolute(path) };
   }
 
   readonly #absolute = (path: string): string => `${this.env.publicOrigin}${path}`;

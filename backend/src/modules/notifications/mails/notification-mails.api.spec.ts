@@ -153,6 +153,7 @@ describe('choices about mails', () => {
     const { json } = await person.client.get('/api/notifications/mail');
     expect(mailPreferencesSchema.parse(json)).toEqual({
       address: person.user.email,
+      stopped: null,
       digest: 'weekly',
       topics: Object.fromEntries(usual),
     });

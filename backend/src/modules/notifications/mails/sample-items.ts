@@ -1,5 +1,8 @@
 import { MAIL_TOPIC_OF } from '@qlixline/contract/notifications/mail-topics';
+import { screens } from '@qlixline/contract/areas/screens';
 import type { NotificationItem, NotificationKind } from '@qlixline/contract/notifications/notification';
+
+import type { DigestRow } from './digest-parts.ts';
 
 type Target = NonNullable<NotificationItem['target']>;
 type TargetType = Target['type'];
@@ -48,6 +51,16 @@ const TYPES: readonly (readonly [prefix: string, type: TargetType])[] = [
   ['place_', 'place'],
   ['review_', 'place'],
   ['walk_', 'walk'],
+];
+
+/** Typical rows that other areas add to a digest. */
+export const SAMPLE_ROWS: readonly DigestRow[] = [
+  {
+    title: 'Due for Sushi',
+    text: 'Rabies vaccination (28 Nov), Worming tablet (1 Dec)',
+    link: { text: 'Open the health journal', path: screens.petHealth(1) },
+  },
+  { title: 'Ana Duarte posted', quote: EXCERPTS.post, link: { text: 'Have a look', path: screens.post(1) } },
 ];
 
 /** Kinds that are mailed. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import type { ShellBuild } from '@qlixline/contract/remotes/remote-build';
+import { MANIFEST_EXTENSION } from '@qlixline/contract/remotes/web-app';
 
 import { PublishedStorage } from '../../publishing/storage/published-storage.ts';
 import { LiveRegistry, buildOf } from '../../registry/live-registry.ts';
@@ -38,9 +40,20 @@ export class ShellPages {
 
   /** Returns the address of the interface's font; undefined without a shell. */
   async fontUrl(): Promise<string | undefined> {
-    const registered = await this.registry.read().catch(() => undefined);
-    const shell = registered && buildOf(registered, SHELL_UNIT, registered.state[SHELL_UNIT]?.live);
-    return shell && isShellBuild(shell) ? shell.fonts[0] : undefined;
+    const shell = await this.liveShell().catch(() => undefined);
+    return shell?.fonts[0];
+  }
+
+  /** Returns the manifest of the installable app; undefined if the live shell has none. */
+  async manifest(): Promise<string | undefined> {
+    const file = (await this.liveShell())?.files.find(({ name }) => name.endsWith(MANIFEST_EXTENSION));
+    return file && this.storage.assetText(file.name);
+  }
+
+  private async liveShell(): Promise<ShellBuild | undefined> {
+    const registered = await this.registry.read();
+    const shell = buildOf(registered, SHELL_UNIT, registered.state[SHELL_UNIT]?.live);
+    return shell && isShellBuild(shell) ? shell : undefined;
   }
 
   private async load(version: string): Promise<ShellPage> {

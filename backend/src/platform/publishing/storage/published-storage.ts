@@ -82,7 +82,15 @@ export class PublishedStorage {
 
   /** Reads a text the shell's pages are composed of, such as `index.html`. Throws 503 if it is unavailable. */
   async pageFile(version: string, name: string): Promise<string> {
-    const path = `${shellFolder(version)}/${name}`;
+    return this.#text(`${shellFolder(version)}/${name}`);
+  }
+
+  /** Reads a text among the shell's assets, `assets/…`. Throws 503 if it is unavailable. */
+  async assetText(name: string): Promise<string> {
+    return this.#text(`${SHELL_FOLDER}/${name}`);
+  }
+
+  async #text(path: string): Promise<string> {
     const text = await this.#readText(path);
     if (text !== undefined) return text;
     const fetched = (await this.ensureLocal(path)) ? await this.#readText(path) : undefined;

@@ -1,9 +1,10 @@
 import type { notificationEndpoints } from '@qlixline/contract/notifications/notification-endpoints';
 
 import { OWN } from '../matrix-row.ts';
+import type { mailReturnEndpoints } from '@qlixline/contract/notifications/mail-return-endpoints';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 
-export const notificationMatrix: MatrixOf<typeof notificationEndpoints> = {
+export const notificationMatrix: MatrixOf<typeof notificationEndpoints & typeof mailReturnEndpoints> = {
   'GET /api/notifications': OWN,
   'GET /api/notifications/count': OWN,
   'PUT /api/notifications/seen': { stranger: 204, owner: 204 },
@@ -11,6 +12,14 @@ export const notificationMatrix: MatrixOf<typeof notificationEndpoints> = {
   'PATCH /api/notifications/preferences': { call: () => ({ body: { post_liked: { inApp: false } } }), ...OWN },
   'GET /api/notifications/mail': OWN,
   'PATCH /api/notifications/mail': { call: () => ({ body: { topics: { walks: 'digest' } } }), ...OWN },
+  /** Both need the operator's secret (mail-returns.api.spec.ts). */
+  'POST /api/mail/events': {
+    call: () => ({ body: { events: [{ kind: 'bounce', address: 'somebody@pets.example' }] } }),
+    nobody: 404,
+    stranger: 404,
+    owner: 404,
+  },
+  'POST /api/mail/inbound': { call: () => ({ query: {} }), nobody: 404, stranger: 404, owner: 404 },
   'GET /api/unsubscribe': { nobody: 400, stranger: 400, owner: 400 },
   'POST /api/unsubscribe': {
     call: () => ({ query: { token: 'x'.repeat(43) }, body: {} }),
