@@ -22,6 +22,7 @@ export function startAfterFirstView(composition: Composition, queryClient: Query
   followIntent(composition, queryClient);
   const settlesInMs = Math.max(0, SETTLED_MS - performance.now());
   setTimeout(() => void prepareMenu(), settlesInMs);
+  setTimeout(() => void keepPush(queryClient), settlesInMs);
   // Users with overrides aren't watched, because their failures don't count.
   if (composition.overrides) return;
   // Errors are reported at once: users who meet a broken button leave before the watch is loaded.
@@ -36,6 +37,16 @@ async function watchRemotes(composition: Composition): Promise<void> {
     startWatch(composition);
   } catch {
     console.debug('The watch over remotes could not be loaded');
+  }
+}
+
+/** Keeps pushes working where the browser has a worker for them, or might get one. */
+async function keepPush(queryClient: QueryClient): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    (await import(/* webpackChunkName: "keep-push" */ './push/keep-push.ts')).keepPush(queryClient);
+  } catch {
+    console.debug('Pushes are not kept up');
   }
 }
 

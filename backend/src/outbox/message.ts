@@ -19,6 +19,8 @@ type MessageContents = {
   'suspension-lifted': object;
   notification: { notificationId: number; topic: MailTopic };
   digest: object;
+  /** Its recipient is the id of a subscription. */
+  push: { notificationId: number; topic: MailTopic };
   'release-webhook': { hookId: string; event: ReleaseEvent };
   'release-mail': { hookId: string; event: ReleaseEvent };
 };
@@ -36,14 +38,16 @@ export const MESSAGE_CHANNELS: Readonly<Record<MessageKind, Channel>> = {
   'suspension-lifted': 'mail',
   notification: 'mail',
   digest: 'mail',
+  push: 'push',
   'release-webhook': 'webhook',
   'release-mail': 'mail',
 };
 
-/** Queue of each channel. Webhooks have their own, so that receivers that don't answer hold up no mail. */
+/** Queue of each channel. Webhooks and pushes have their own, so that receivers that don't answer hold up no mail. */
 export const CHANNEL_QUEUES = {
   mail: 'deliver-message',
   webhook: 'deliver-webhook',
+  push: 'deliver-push',
 } as const satisfies Record<Channel, QueueName>;
 
 export type NewMessage<Kind extends MessageKind> = {
@@ -78,6 +82,9 @@ export type WrittenMessage = {
   /** Work of the transaction that removes the delivered message. */
   afterwards?: () => Promise<void>;
 };
+
+/** Outcome of a delivery to a recipient that no longer exists: the message is removed, and isn't counted. */
+export const RECIPIENT_GONE = Symbol('recipient gone');
 
 /** End of an attempt. `failed` is tried again. */
 export type AttemptEnd = { status: 'delivered' | 'failed' | 'given_up'; reason: string | null };

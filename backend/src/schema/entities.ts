@@ -47,6 +47,7 @@ import {
   notificationTable,
 } from './notifications/notification.entity.ts';
 import { mailChoiceTable, mailDigestTable } from './notifications/mail-preference.entity.ts';
+import { pushKeyTable, pushPreferenceTable, pushSubscriptionTable } from './notifications/push.entity.ts';
 import { outboxTable } from './outbox/outbox-message.entity.ts';
 import { passportDocumentTable, passportTable } from './pet-tags/passport.entity.ts';
 import { petCarerTable } from './pets/pet-carer.entity.ts';
@@ -216,6 +217,9 @@ export const entities = [
   notificationPreferenceTable,
   mailChoiceTable,
   mailDigestTable,
+  pushKeyTable,
+  pushPreferenceTable,
+  pushSubscriptionTable,
   albumTable,
   albumPhotoTable,
   collectionTable,

@@ -41,6 +41,10 @@ export const MESSAGE_TRIED_HOURS = 48; // time within which a mail is tried agai
 export const GIVEN_UP_MESSAGE_DAYS = 30; // time for which an operator can send a given-up mail again
 export const MAIL_AGAIN_MINUTES = 10; // interval between two mails about one notification that is still unseen
 export const DIGEST_ITEMS_MAX = 10; // notifications that a digest lists
+export const PUSH_AGAIN_MINUTES = 10; // interval between two pushes about one notification that is still unseen
+export const PUSH_DEVICES_MAX = 10; // devices of a user that get pushes; a further one replaces the oldest
+export const PUSH_ENDPOINT_MAX = 1_000; // characters of the address that a push service gives a device
+export const PUSH_MAX_BYTES = 3_072; // of an encrypted push; services accept 4 KB
 
 export const USERNAME_MIN = 3; // characters
 export const USERNAME_MAX = 30; // characters

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { OutsideModule } from '../../outside/outside.module.ts';
 import { DigestMails } from './mails/digest-mails.ts';
 import { MailChoicesController } from './mails/mail-choices.controller.ts';
 import { MailChoicesRepository } from './mails/mail-choices.repository.ts';
@@ -8,12 +9,20 @@ import { MailPreviewsController } from './mails/mail-previews.controller.ts';
 import { MailWriter } from './mails/mail-writer.ts';
 import { NotificationMails } from './mails/notification-mails.ts';
 import { UnsubscribeLinks } from './mails/unsubscribe-links.ts';
+import { NotificationPushes } from './push/notification-pushes.ts';
+import { PushChoicesRepository } from './push/push-choices.repository.ts';
+import { PushController } from './push/push.controller.ts';
+import { PushKeys } from './push/push-keys.ts';
+import { PushSender } from './push/push-sender.ts';
+import { PushService } from './push/push.service.ts';
+import { PushSubscriptionsRepository } from './push/push-subscriptions.repository.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
 
 @Module({
-  controllers: [NotificationsController, MailChoicesController, MailPreviewsController],
+  imports: [OutsideModule],
+  controllers: [NotificationsController, MailChoicesController, MailPreviewsController, PushController],
   providers: [
     NotificationsService,
     NotificationsRepository,
@@ -23,6 +32,12 @@ import { NotificationsService } from './notifications.service.ts';
     MailChoicesRepository,
     MailWriter,
     UnsubscribeLinks,
+    NotificationPushes,
+    PushChoicesRepository,
+    PushKeys,
+    PushSender,
+    PushService,
+    PushSubscriptionsRepository,
   ],
   exports: [NotificationsService, DigestMails],
 })

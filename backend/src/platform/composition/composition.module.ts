@@ -22,6 +22,7 @@ import { PersonalChoices } from './overrides/personal-choices.ts';
 import { publishedFiles } from './published-files.ts';
 import { SharedPages } from './shared/shared-pages.ts';
 import { ShellPages } from './page/shell-pages.ts';
+import { WorkerScriptMiddleware } from './page/worker-script.middleware.ts';
 
 /** Serving of index.html, composed for each request, the shell's files and the published remotes. */
 @Module({
@@ -37,6 +38,7 @@ import { ShellPages } from './page/shell-pages.ts';
     ShellPages,
     Drills,
     IndexPageMiddleware,
+    WorkerScriptMiddleware,
   ],
   exports: [CompositionService, HomePoints, ShellPages, PersonalChoices],
 })
@@ -53,7 +55,13 @@ export class CompositionModule implements NestModule {
     // Path: /remotes/<name>/<version>/<file>
     const remotes = publishedFiles({ ...this.storage.remotes, depth: 3, anyOrigin: true, mapOrigins });
     consumer
-      .apply(this.drills.files(), mountedAt('/assets', assets), mountedAt('/remotes', remotes), IndexPageMiddleware)
+      .apply(
+        this.drills.files(),
+        mountedAt('/assets', assets),
+        mountedAt('/remotes', remotes),
+        WorkerScriptMiddleware,
+        IndexPageMiddleware,
+      )
       .forRoutes({ path: '{*path}', method: RequestMethod.GET });
   }
 }

@@ -29,6 +29,9 @@ export const CONFIRMED_EMAIL_OF = (user: string): string =>
 export const MAILED_USERS = (): string =>
   `(select * from users where users.email_confirmed_at is not null and not users.is_demo and ${IS_SHOWN_OUTSIDE('users')})`;
 
+/** SQL table of the users to whose devices may be pushed now: not suspended ones, or those about to be deleted. */
+export const PUSHED_USERS = (): string => `(select * from users where ${IS_SHOWN_OUTSIDE('users')})`;
+
 /** SQL of the id of the user who currently has this username; null without one. */
 export const USER_ID_OF_USERNAME = (username: string): string =>
   `(select id from users where users.username = ${username}::citext)`;

@@ -20,6 +20,8 @@ type LimitName = {
  */
 const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | SharedCapName> = {
   DIGEST_ITEMS_MAX: 'listed',
+  PUSH_DEVICES_MAX: 'own',
+  PUSH_ENDPOINT_MAX: 'own',
   PET_NAME_MAX: 'own',
   PET_NICKNAME_MAX: 'own',
   PET_BREED_MAX: 'own',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import { SHELL_UNIT, SHELL_WORKER_FILE } from '@qlixline/contract/remotes/remote-build';
 
 import { PublishedStorage } from '../../publishing/storage/published-storage.ts';
 import { LiveRegistry, buildOf } from '../../registry/live-registry.ts';
@@ -41,6 +41,14 @@ export class ShellPages {
     const registered = await this.registry.read().catch(() => undefined);
     const shell = registered && buildOf(registered, SHELL_UNIT, registered.state[SHELL_UNIT]?.live);
     return shell && isShellBuild(shell) ? shell.fonts[0] : undefined;
+  }
+
+  /** Returns the script of the live shell's service worker; undefined if it has none. */
+  async worker(): Promise<string | undefined> {
+    const registered = await this.registry.read();
+    const shell = buildOf(registered, SHELL_UNIT, registered.state[SHELL_UNIT]?.live);
+    if (!shell?.files.some(({ name }) => name === SHELL_WORKER_FILE)) return undefined;
+    return this.storage.pageFile(shell.version, SHELL_WORKER_FILE);
   }
 
   private async load(version: string): Promise<ShellPage> {
