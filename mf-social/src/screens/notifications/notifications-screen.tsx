@@ -3,6 +3,7 @@ import { notificationsQuery } from '@qlixline/api-client/notifications/notificat
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { NextPage } from '@qlixline/ui/next-page';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
@@ -12,6 +13,10 @@ import { useTabInAddress } from '../../users/use-tab-in-address.ts';
 import { HomeLink } from '../home-link.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
+
+const pushQuestion = () => import('@qlixline/push-question/push-question').then((part) => part.PushQuestion);
+const QUESTION = 'Do you want to know at once what can’t wait?';
+const nothing = () => null;
 
 const PARTS = ['all', 'conversations', 'people', 'likes'] as const;
 type Part = (typeof PARTS)[number];
@@ -36,6 +41,7 @@ export function NotificationsScreen() {
           onChange={choose}
         />
       )}
+      {items && <LazyPart load={pushQuestion} props={{ question: QUESTION }} failed={nothing} />}
       {items && items.length > 0 && <NotificationList key={part} items={items} areAll={part === 'all'} />}
       {items?.length === 0 && (part === 'all' ? <NothingYet /> : <NothingInPart />)}
       {list.isPending && <NotificationsSkeleton />}

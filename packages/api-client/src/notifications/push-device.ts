@@ -1,4 +1,5 @@
 import { WORKER_PATH } from '@qlixline/contract/notifications/push-message';
+import type { WorkerMessage } from '@qlixline/contract/notifications/push-message';
 import type { PushSubscriptionInput } from '@qlixline/contract/notifications/push';
 
 import { request } from '../calls/http.ts';
@@ -10,7 +11,7 @@ const TURNED_ON_BY = 'pushUser';
 export type PushSupport = 'supported' | 'insecure' | 'install' | 'unsupported';
 
 export function pushSupport(): PushSupport {
-  if (!isSecureContext) return 'insecure';
+  if (!globalThis.isSecureContext) return 'insecure';
   if ('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis) return 'supported';
   return /iPhone|iPad|Macintosh.*Mobile/.test(navigator.userAgent) ? 'install' : 'unsupported';
 }
@@ -49,13 +50,8 @@ export async function refreshPush(userId: string): Promise<void> {
   await subscribe({ isNew: !isOnHere });
 }
 
-/** Returns the worker's registration, once it is active. Starts nothing: undefined if pushes are off. */
-export async function pushWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  return navigator.serviceWorker.getRegistration(WORKER_PATH);
-}
-
 /** Subscribes this browser at its push service, and tells the server. */
-export async function subscribe({ isNew = false } = {}): Promise<void> {
+async function subscribe({ isNew = false } = {}): Promise<void> {
   await navigator.serviceWorker.register(WORKER_PATH);
   const { pushManager } = await navigator.serviceWorker.ready;
   const { key } = await request('GET /api/push/key');
@@ -95,4 +91,28 @@ function store(userId: string | null): void {
   } catch {
     // storage is blocked: the subscription isn't refreshed, and ends some day
   }
+}
+
+/** Returns how far this browser has come. */
+export async function inspectPush(): Promise<{ hasWorker: boolean; hasSubscription: boolean }> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER_PATH);
+  const subscription = await registration?.pushManager.getSubscription();
+  return { hasWorker: Boolean(registration?.active), hasSubscription: Boolean(subscription) };
+}
+
+/** Resolves to true once the worker says that a test has arrived, and to false after a time in milliseconds. */
+export function testArrives(token: string, withinMs: number): Promise<boolean> {
+  const { serviceWorker } = navigator;
+  return new Promise((resolve) => {
+    const end = (hasArrived: boolean) => {
+      clearTimeout(timer);
+      serviceWorker.removeEventListener('message', listen);
+      resolve(hasArrived);
+    };
+    const listen = ({ data }: MessageEvent<WorkerMessage>) => {
+      if (data.type === 'test-arrived' && data.token === token) end(true);
+    };
+    const timer = setTimeout(() => end(false), withinMs);
+    serviceWorker.addEventListener('message', listen);
+  });
 }

@@ -1,3 +1,4 @@
+import { screens } from '../areas/screens.ts';
 import { PUSH_MAX_BYTES } from '../limits.ts';
 import { PRODUCT_NAME } from '../remotes/product.ts';
 import { accountWordsOf } from './account-words.ts';
@@ -80,7 +81,7 @@ function wordsOf(item: NotificationItem, reader: Reader): Pick<PushMessage, 'tit
     };
   }
   const { title, before = '', link, after = '' } = accountWordsOf(item, reader);
-  return { title, body: `${before}${link?.text ?? ''}${after}`.trim(), url: link?.address ?? '/notifications' };
+  return { title, body: `${before}${link?.text ?? ''}${after}`.trim(), url: link?.address ?? screens.notifications };
 }
 
 /** Shortens the texts so that the encrypted message stays within its limit. */

@@ -10,8 +10,8 @@ export type FakePush = {
   /** Error of the browser's push service, if it can't be reached. */
   failure: Error | undefined;
   subscription: PushSubscription | null;
-  /** Gives the page a message of the worker. */
-  tell(message: unknown): void;
+  /** Gives the page a message of the worker, with ports for an answer. */
+  tell(message: unknown, ports?: readonly { postMessage(answer: unknown): void }[]): void;
   /** Makes the browser one without push. */
   remove(): void;
 };
@@ -28,7 +28,9 @@ export function fakePush(): FakePush {
     registrations: 0,
     failure: undefined,
     subscription: null,
-    tell: (data) => void messages.dispatchEvent(new MessageEvent('message', { data })),
+    tell(data, ports = []) {
+      messages.dispatchEvent(Object.assign(new Event('message'), { data, ports }));
+    },
     remove() {
       for (const name of PRETENDED) Reflect.deleteProperty(globalThis, name);
       Reflect.deleteProperty(navigator, 'serviceWorker');

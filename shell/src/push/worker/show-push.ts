@@ -1,3 +1,4 @@
+import { screens } from '@qlixline/contract/areas/screens';
 import type { PushMessage, WorkerMessage } from '@qlixline/contract/notifications/push-message';
 import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 
@@ -7,7 +8,7 @@ import type { WorkerScope } from './worker-scope.ts';
 const UNREADABLE: PushMessage = {
   title: PRODUCT_NAME,
   body: 'You have a new notification.',
-  url: '/notifications',
+  url: screens.notifications,
   tag: 'unknown',
   userId: '',
 };

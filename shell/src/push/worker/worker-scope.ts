@@ -6,7 +6,6 @@ export type WorkerScope = {
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly PageOfWorker[]>;
     openWindow(url: string): Promise<unknown>;
-    claim(): Promise<void>;
   };
   skipWaiting(): Promise<void>;
 };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { screens } from '@qlixline/contract/areas/screens';
 import type { MailTopic } from '@qlixline/contract/notifications/mail-topics';
 import type { PushMessage } from '@qlixline/contract/notifications/push-message';
 import type {
@@ -56,7 +57,7 @@ export class PushService {
     const message: PushMessage = {
       title: 'It works',
       body: 'Notifications reach this device.',
-      url: '/push-test',
+      url: screens.pushTest,
       tag: 'test',
       userId,
       test: token,

@@ -1,4 +1,5 @@
 import { idInAddress } from '@qlixline/contract/areas/id-in-address';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
 import { titleOf } from '@qlixline/contract/lost-found/notice-title';
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { noticeQuery } from '@qlixline/api-client/lost-found/lost-found';
@@ -20,6 +21,13 @@ import { Sightings } from './sightings.tsx';
 
 const loadMatches = () => import('./matches.tsx').then((part) => part.Matches);
 
+const loadQuestion = () => import('@qlixline/push-question/push-question').then((part) => part.PushQuestion);
+const nothing = () => null;
+const questionOf = ({ kind, name }: Notice): string =>
+  kind === 'lost'
+    ? `Do you want to know at once when somebody has seen ${name ?? 'your pet'}?`
+    : 'Do you want to know at once when somebody may be the owner?';
+
 /** Page of a lost pet or a found animal. */
 export function NoticeScreen() {
   const noticeId = idInAddress(useParams().noticeId);
@@ -39,6 +47,9 @@ function NoticePage({ id }: { id: number }) {
       <>
         <NoticeDetails notice={notice.data} />
         {isOwn && <OwnerActions notice={notice.data} />}
+        {isOwn && state === 'active' && (
+          <LazyPart load={loadQuestion} props={{ question: questionOf(notice.data) }} failed={nothing} />
+        )}
         {isTrailAsked && trail}
         {isOwn && state === 'active' && <LazyPart load={loadMatches} props={{ notice: notice.data }} />}
         {!isTrailAsked && trail}
