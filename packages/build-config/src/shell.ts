@@ -127,7 +127,6 @@ function workerConfig(workspace: string, description: ShellDescription): Configu
     ...base,
     name: 'worker',
     dependencies: ['browser'],
-    target: ['webworker', ...[base.target ?? []].flat().filter((target) => target !== false && target !== 'web')],
     devtool: false,
     entry: { sw: './src/push/worker/sw.ts' },
     output: { ...base.output, path: `${workspace}/dist`, clean: false, filename: SHELL_WORKER_FILE },
