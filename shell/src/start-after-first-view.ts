@@ -1,3 +1,4 @@
+import { pushUser } from '@qlixline/api-client/notifications/push-user';
 import { PHONE_SCREEN } from '@qlixline/contract/areas/phone-screen';
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import type { QueryClient } from '@tanstack/react-query';
@@ -40,9 +41,9 @@ async function watchRemotes(composition: Composition): Promise<void> {
   }
 }
 
-/** Keeps pushes working where the browser has a worker for them, or might get one. */
+/** Keeps pushes working where somebody has turned them on. */
 async function keepPush(queryClient: QueryClient): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  if (pushUser() === null) return;
   try {
     (await import(/* webpackChunkName: "keep-push" */ './push/keep-push.ts')).keepPush(queryClient);
   } catch {

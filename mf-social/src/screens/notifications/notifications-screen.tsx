@@ -1,9 +1,9 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { notificationsQuery } from '@qlixline/api-client/notifications/notifications';
+import { PushQuestionPart } from '@qlixline/push-question/push-question-part';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
-import { LazyPart } from '@qlixline/ui/lazy-part';
 import { NextPage } from '@qlixline/ui/next-page';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
@@ -14,9 +14,7 @@ import { HomeLink } from '../home-link.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 
-const pushQuestion = () => import('@qlixline/push-question/push-question').then((part) => part.PushQuestion);
 const QUESTION = 'Do you want to know at once what can’t wait?';
-const nothing = () => null;
 
 const PARTS = ['all', 'conversations', 'people', 'likes'] as const;
 type Part = (typeof PARTS)[number];
@@ -41,7 +39,7 @@ export function NotificationsScreen() {
           onChange={choose}
         />
       )}
-      {items && <LazyPart load={pushQuestion} props={{ question: QUESTION }} failed={nothing} />}
+      {items && <PushQuestionPart question={QUESTION} />}
       {items && items.length > 0 && <NotificationList key={part} items={items} areAll={part === 'all'} />}
       {items?.length === 0 && (part === 'all' ? <NothingYet /> : <NothingInPart />)}
       {list.isPending && <NotificationsSkeleton />}

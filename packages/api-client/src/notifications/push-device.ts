@@ -3,9 +3,7 @@ import type { WorkerMessage } from '@qlixline/contract/notifications/push-messag
 import type { PushSubscriptionInput } from '@qlixline/contract/notifications/push';
 
 import { request } from '../calls/http.ts';
-
-/** Key of the browser's storage under which the id of the user is kept who has turned pushes on here. */
-const TURNED_ON_BY = 'pushUser';
+import { pushUser, storePushUser } from './push-user.ts';
 
 /** What a browser can do. `install`: an iPhone or iPad, which receives pushes only for an app on its home screen. */
 export type PushSupport = 'supported' | 'insecure' | 'install' | 'unsupported';
@@ -18,7 +16,7 @@ export function pushSupport(): PushSupport {
 
 /** Returns true if the user has turned pushes on in this browser, and the permission still stands. */
 export function isPushOn(userId: string): boolean {
-  return pushSupport() === 'supported' && Notification.permission === 'granted' && stored() === userId;
+  return pushSupport() === 'supported' && Notification.permission === 'granted' && pushUser() === userId;
 }
 
 /**
@@ -29,13 +27,13 @@ export async function turnPushOn(userId: string): Promise<'on' | 'denied' | 'dis
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed';
   await subscribe();
-  store(userId);
+  storePushUser(userId);
   return 'on';
 }
 
 /** Turns pushes to this browser off. */
 export async function turnPushOff(): Promise<'off'> {
-  store(null);
+  storePushUser(null);
   await request('DELETE /api/push/subscriptions');
   const registration = await navigator.serviceWorker?.getRegistration(WORKER_PATH);
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
@@ -74,23 +72,6 @@ function isBoundTo({ options }: PushSubscription, key: Uint8Array): boolean {
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(TURNED_ON_BY);
-  } catch {
-    return null; // storage is blocked
-  }
-}
-
-function store(userId: string | null): void {
-  try {
-    if (userId === null) localStorage.removeItem(TURNED_ON_BY);
-    else localStorage.setItem(TURNED_ON_BY, userId);
-  } catch {
-    // storage is blocked: the subscription isn't refreshed, and ends some day
-  }
 }
 
 /** Returns how far this browser has come. */

@@ -4,6 +4,7 @@ import { titleOf } from '@qlixline/contract/lost-found/notice-title';
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { noticeQuery } from '@qlixline/api-client/lost-found/lost-found';
 import { screens } from '@qlixline/contract/areas/screens';
+import { PushQuestionPart } from '@qlixline/push-question/push-question-part';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, useParams, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
@@ -21,8 +22,6 @@ import { Sightings } from './sightings.tsx';
 
 const loadMatches = () => import('./matches.tsx').then((part) => part.Matches);
 
-const loadQuestion = () => import('@qlixline/push-question/push-question').then((part) => part.PushQuestion);
-const nothing = () => null;
 const questionOf = ({ kind, name }: Notice): string =>
   kind === 'lost'
     ? `Do you want to know at once when somebody has seen ${name ?? 'your pet'}?`
@@ -47,9 +46,7 @@ function NoticePage({ id }: { id: number }) {
       <>
         <NoticeDetails notice={notice.data} />
         {isOwn && <OwnerActions notice={notice.data} />}
-        {isOwn && state === 'active' && (
-          <LazyPart load={loadQuestion} props={{ question: questionOf(notice.data) }} failed={nothing} />
-        )}
+        {isOwn && state === 'active' && <PushQuestionPart question={questionOf(notice.data)} />}
         {isTrailAsked && trail}
         {isOwn && state === 'active' && <LazyPart load={loadMatches} props={{ notice: notice.data }} />}
         {!isTrailAsked && trail}

@@ -24,7 +24,7 @@ export function QuietHoursChoice({ saved }: { saved: QuietHours | null }) {
         describedBy="quiet-hours-hint"
       />
       <p id="quiet-hours-hint" className={styles.muted}>
-        What you have not seen by then is pushed at their end.
+        Nothing is pushed in these hours. What is still unseen is pushed at their end.
       </p>
       {chosen && (
         <div className={styles.actions}>

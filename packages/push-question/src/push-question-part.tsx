@@ -1,0 +1,21 @@
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { useState } from 'react';
+
+import { mayAsk } from './may-ask.ts';
+import classes from './push-question-part.module.css';
+
+const load = () => import('./push-question.tsx').then((part) => part.PushQuestion);
+const nothing = () => null;
+
+/** The question, loaded on demand. Its place is kept, so that what follows doesn't move. */
+export function PushQuestionPart({ question }: { question: string }) {
+  const [isLikely] = useState(mayAsk);
+  return (
+    <LazyPart
+      load={load}
+      props={{ question }}
+      waiting={isLikely ? <div className={classes.place} /> : null}
+      failed={nothing}
+    />
+  );
+}
