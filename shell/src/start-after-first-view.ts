@@ -1,4 +1,4 @@
-import { pushUser } from '@qlixline/api-client/notifications/push-user';
+import { pushUser } from '@qlixline/api-client/notifications/push-user.store';
 import { PHONE_SCREEN } from '@qlixline/contract/areas/phone-screen';
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import type { QueryClient } from '@tanstack/react-query';

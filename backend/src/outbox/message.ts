@@ -19,7 +19,7 @@ type MessageContents = {
   'suspension-lifted': object;
   notification: { notificationId: number; topic: MailTopic };
   digest: object;
-  /** Its recipient is the id of a subscription. */
+  /** Push to a device; the recipient is the id of its subscription. */
   push: { notificationId: number; topic: MailTopic };
   'release-webhook': { hookId: string; event: ReleaseEvent };
   'release-mail': { hookId: string; event: ReleaseEvent };

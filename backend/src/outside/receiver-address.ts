@@ -1,4 +1,3 @@
-import type { Env } from '../config/env.ts';
 import { webAddressOf } from './web-address.ts';
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -10,7 +9,7 @@ export type ReceiverAddress = { url: URL; isLocal: boolean };
  * Returns where webhooks and pushes are sent; undefined for what isn't public, doesn't use https, or names a port or a
  * password.
  */
-export function receiverAddress(text: string, mode: Env['mode']): ReceiverAddress | undefined {
+export function receiverAddress(text: string, mode: string): ReceiverAddress | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isDevelopment = mode === 'development' || mode === 'test';

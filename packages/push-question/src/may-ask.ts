@@ -1,4 +1,4 @@
-import { wasDeclined } from './asked-before.ts';
+import { wasDeclined } from './asked-before.store.ts';
 
 /**
  * Returns true if the question is likely to be shown, so that its place can be kept while its code is loaded: the

@@ -7,7 +7,7 @@ import { Card } from '@qlixline/ui/card';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 
-import { noteDeclined, wasDeclined } from './asked-before.ts';
+import { noteDeclined, wasDeclined } from './asked-before.store.ts';
 import classes from './push-question.module.css';
 
 type PushQuestionProps = {

@@ -3,9 +3,9 @@ import type { WorkerMessage } from '@qlixline/contract/notifications/push-messag
 import type { PushSubscriptionInput } from '@qlixline/contract/notifications/push';
 
 import { request } from '../calls/http.ts';
-import { pushUser, storePushUser } from './push-user.ts';
+import { pushUser, storePushUser } from './push-user.store.ts';
 
-/** What a browser can do. `install`: an iPhone or iPad, which receives pushes only for an app on its home screen. */
+/** Support of pushes by a browser. `install`: an iPhone or iPad, which receives pushes only for an app on its home screen. */
 export type PushSupport = 'supported' | 'insecure' | 'install' | 'unsupported';
 
 export function pushSupport(): PushSupport {

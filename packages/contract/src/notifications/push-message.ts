@@ -44,6 +44,7 @@ const ENCRYPTION_BYTES = 103;
 const PLAIN_MAX_BYTES = PUSH_MAX_BYTES - ENCRYPTION_BYTES;
 const TITLE_MAX = 120; // characters; phones show about 50
 const BODY_MAX = 400; // characters; an unfolded push shows about 200
+const SHORTER_BY = 50; // characters by which texts are shortened that have too many bytes
 
 export type PushOptions = {
   /** False for a push that says only that there is something. */
@@ -86,11 +87,14 @@ function wordsOf(item: NotificationItem, reader: Reader): Pick<PushMessage, 'tit
 
 /** Shortens the texts so that the encrypted message stays within its limit. */
 export function fitting(message: PushMessage): PushMessage {
-  let short = { ...message, title: cut(message.title, TITLE_MAX), body: cut(message.body, BODY_MAX) };
-  for (let max = BODY_MAX; byteLength(short) > PLAIN_MAX_BYTES && max > 0; max -= 50) {
-    short = { ...short, title: cut(short.title, Math.min(TITLE_MAX, max)), body: cut(short.body, max - 50) };
-  }
-  return short;
+  const cutTo = (max: number): PushMessage => ({
+    ...message,
+    title: cut(message.title, Math.min(max, TITLE_MAX)),
+    body: cut(message.body, max),
+  });
+  let max = BODY_MAX;
+  while (max > 0 && byteLength(cutTo(max)) > PLAIN_MAX_BYTES) max -= SHORTER_BY;
+  return cutTo(max);
 }
 
 const byteLength = (message: PushMessage): number => new TextEncoder().encode(JSON.stringify(message)).byteLength;

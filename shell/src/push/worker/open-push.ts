@@ -44,6 +44,7 @@ async function openPage({ clients }: WorkerScope, url: string, userId: string): 
   const page = own.find(({ focused }) => focused) ?? own[0];
   if (!page) return void (await clients.openWindow(url));
   await page.focus();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows, not for a worker's pages
   page.postMessage({ type: 'open', url } satisfies WorkerMessage);
 }
 
@@ -51,10 +52,11 @@ async function openPage({ clients }: WorkerScope, url: string, userId: string): 
 function userOf(page: PageOfWorker): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => {
+    port1.addEventListener('message', ({ data }) => {
       resolve(data);
       port1.close();
-    };
+    });
+    port1.start();
     setTimeout(() => {
       resolve(undefined);
       port1.close();

@@ -44,7 +44,9 @@ function pageOf(userId: string | undefined, { focused = false, isLoading = false
     received: [] as unknown[],
     postMessage(message: unknown, [port]: Transferable[] = []) {
       page.received.push(message);
-      if ((message as { type: string }).type === 'whose-page' && !isLoading) (port as MessagePort).postMessage(userId);
+      if ((message as { type: string }).type !== 'whose-page' || isLoading) return;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows, not for ports
+      (port as MessagePort).postMessage(userId);
     },
   };
   return page;

@@ -44,5 +44,8 @@ async function setBadge({ navigator }: WorkerScope, count: number | undefined): 
 }
 
 async function tellPages({ clients }: WorkerScope, message: WorkerMessage): Promise<void> {
-  for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(message);
+  for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows, not for a worker's pages
+    page.postMessage(message);
+  }
 }

@@ -20,7 +20,7 @@ export type PushedNotification = {
   quietHours: QuietHours | null;
 };
 
-/** What decides at the moment of delivery about a notification. */
+/** State of a notification at the moment of delivery, and its user's choices. */
 export type PushState = {
   position: number;
   ageSeconds: number;
