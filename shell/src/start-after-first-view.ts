@@ -45,7 +45,7 @@ async function watchRemotes(composition: Composition): Promise<void> {
 async function keepPush(queryClient: QueryClient): Promise<void> {
   if (pushUser() === null) return;
   try {
-    (await import(/* webpackChunkName: "keep-push" */ './push/keep-push.ts')).keepPush(queryClient);
+    (await import(/* webpackChunkName: "remote-watch" */ './push/keep-push.ts')).keepPush(queryClient);
   } catch {
     console.debug('Pushes are not kept up');
   }

@@ -1,8 +1,8 @@
 import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Skeleton } from '@qlixline/ui/skeleton';
 import { useState } from 'react';
 
 import { mayAsk } from './may-ask.ts';
-import classes from './push-question-part.module.css';
 
 const load = () => import('./push-question.tsx').then((part) => part.PushQuestion);
 const nothing = () => null;
@@ -14,7 +14,7 @@ export function PushQuestionPart({ question }: { question: string }) {
     <LazyPart
       load={load}
       props={{ question }}
-      waiting={isLikely ? <div className={classes.place} /> : null}
+      waiting={isLikely ? <Skeleton shape="box" height="8rem" /> : null}
       failed={nothing}
     />
   );

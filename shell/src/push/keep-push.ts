@@ -1,6 +1,7 @@
 import { pageUser } from '@qlixline/api-client/calls/page-user';
-import { notificationCountQuery } from '@qlixline/api-client/notifications/notifications';
 import { isPushOn, pushSupport, refreshPush } from '@qlixline/api-client/notifications/push-device';
+import { keyOf } from '@qlixline/contract/calls/endpoint-path';
+import type { NotificationCount } from '@qlixline/contract/notifications/notification';
 import type { WorkerMessage } from '@qlixline/contract/notifications/push-message';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -29,10 +30,10 @@ function keepBadge(queryClient: QueryClient): void {
     const shown = count > 0 ? setAppBadge.call(navigator, count) : clearAppBadge.call(navigator);
     shown.catch(() => undefined); // only apps on a home screen have one
   };
-  const { queryKey } = notificationCountQuery;
+  const queryKey = [keyOf('GET /api/notifications/count')];
   let last: number | undefined;
   const update = () => {
-    const count = queryClient.getQueryData(queryKey)?.count;
+    const count = queryClient.getQueryData<NotificationCount>(queryKey)?.count;
     if (count !== undefined && count !== last) show((last = count));
   };
   update();

@@ -1,6 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { notificationsQuery } from '@qlixline/api-client/notifications/notifications';
-import { PushQuestionPart } from '@qlixline/push-question/push-question-part';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
@@ -13,8 +12,6 @@ import { useTabInAddress } from '../../users/use-tab-in-address.ts';
 import { HomeLink } from '../home-link.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
-
-const QUESTION = 'Do you want to know at once what can’t wait?';
 
 const PARTS = ['all', 'conversations', 'people', 'likes'] as const;
 type Part = (typeof PARTS)[number];
@@ -39,7 +36,6 @@ export function NotificationsScreen() {
           onChange={choose}
         />
       )}
-      {items && <PushQuestionPart question={QUESTION} />}
       {items && items.length > 0 && <NotificationList key={part} items={items} areAll={part === 'all'} />}
       {items?.length === 0 && (part === 'all' ? <NothingYet /> : <NothingInPart />)}
       {list.isPending && <NotificationsSkeleton />}

@@ -52,11 +52,11 @@ async function openPage({ clients }: WorkerScope, url: string, userId: string): 
 function userOf(page: PageOfWorker): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', ({ data }) => {
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- this also starts the port
+    port1.onmessage = ({ data }) => {
       resolve(data);
       port1.close();
-    });
-    port1.start();
+    };
     setTimeout(() => {
       resolve(undefined);
       port1.close();
