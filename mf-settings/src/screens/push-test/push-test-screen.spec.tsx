@@ -64,8 +64,8 @@ describe('the delivery', () => {
     const { actor } = renderWithShell(<PushTestScreen />, { api });
     await actor.click(await turnOn());
     await screen.findByText(/The test is on its way/);
-    const test = api.requests.find(({ path }) => path === '/api/push/test');
-    return { actor, token: (test!.body as { token: string }).token };
+    const sent = api.requests.find(({ path }) => path === '/api/push/test');
+    return { actor, token: (sent!.body as { token: string }).token };
   }
 
   test('pressing the button installs the worker, subscribes, and sends a test, whose arrival passes the last check', async () => {
