@@ -1,3 +1,4 @@
+import { pushUser } from '@qlixline/api-client/notifications/push-user.store';
 import { PHONE_SCREEN } from '@qlixline/contract/areas/phone-screen';
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import type { QueryClient } from '@tanstack/react-query';
@@ -25,6 +26,7 @@ export function startAfterFirstView(composition: Composition, queryClient: Query
   const settlesInMs = Math.max(0, SETTLED_MS - performance.now());
   setTimeout(() => void prepareMenu(), settlesInMs);
   setTimeout(() => void offerInstallation(composition), settlesInMs);
+  setTimeout(() => void keepPush(queryClient), settlesInMs);
   // Users with overrides aren't watched, because their failures don't count.
   if (composition.overrides) return;
   // Errors are reported at once: users who meet a broken button leave before the watch is loaded.
@@ -48,6 +50,16 @@ async function offerInstallation(composition: Composition): Promise<void> {
     startInstallOffer(composition);
   } catch {
     console.debug('The offer to install could not be loaded');
+  }
+}
+
+/** Keeps pushes working where somebody has turned them on. */
+async function keepPush(queryClient: QueryClient): Promise<void> {
+  if (pushUser() === null) return;
+  try {
+    (await import(/* webpackChunkName: "remote-watch" */ './push/keep-push.ts')).keepPush(queryClient);
+  } catch {
+    console.debug('Pushes are not kept up');
   }
 }
 

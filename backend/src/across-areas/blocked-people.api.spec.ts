@@ -70,6 +70,8 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/posts/:id/collections': 'nobody',
   'GET /api/posts/:id/likes': 'others',
   'GET /api/posts/saved': 'others',
+  'GET /api/push/key': 'nobody',
+  'GET /api/push/preferences': 'nobody',
   'GET /api/qa/overrides': 'nobody',
   'GET /api/release-hooks': 'nobody',
   'GET /api/remote-consents': 'nobody',

@@ -108,5 +108,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0130-release-hooks': 'fb399ef6df3299edce2368f851997433ce799a34d115082bcb252e893b16baf0',
   '0131-remote-api-users': 'c2de3188473fc07d7431a5dd700d12c918736ffa14cf178961c004405cf46e6b',
   '0134-notification-mails': 'e1ea264b633e0f1ae6d5ce69c974563ce0c211975032975af3c358589ce4a89a',
+  '0135-push-notifications': '055a68564a63dff9b88d6d9946c156c16b46094230f287d46dbb9fcde66a188d',
   '0140-mail-stops': '0250b3e382ada5890553a0311b9db4025b24948f41e2166fe94d10a011c53681',
 };

@@ -55,6 +55,16 @@ const QUEUES = {
     timeoutSeconds: MINUTE,
     heartbeatSeconds: 30,
   },
+  'deliver-push': {
+    concurrency: 4,
+    oneOfGroup: true, // so that devices of one user that don't answer hold up nobody else's
+    pollSeconds: 20,
+    retries: 100_000, // the message itself says when it is given up
+    firstPauseSeconds: 15,
+    longestPauseSeconds: 15 * MINUTE,
+    timeoutSeconds: MINUTE,
+    heartbeatSeconds: 30,
+  },
   'prepare-video': {
     concurrency: 2,
     oneOfGroup: true,

@@ -9,7 +9,7 @@ import type { Channel } from '../schema/outbox/outbox-message.entity.ts';
 import { DeliveryError } from '../errors/delivery-error.ts';
 import { ReturnAddresses } from '../mail/return-addresses.ts';
 import { MailStops } from './mail-stops.ts';
-import { CHANNEL_QUEUES, IS_ASKED_FOR, MESSAGE_CHANNELS } from './message.ts';
+import { CHANNEL_QUEUES, IS_ASKED_FOR, MESSAGE_CHANNELS, RECIPIENT_GONE } from './message.ts';
 import type { AttemptEnd, MessageKind, MessageWriter, WaitingMessage, WrittenMessage } from './message.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
@@ -80,17 +80,18 @@ export class Deliveries implements OnApplicationBootstrap {
     try {
       written = await this.#writers.get(message.kind)?.(message);
       if (written) {
-        await this.#channels.get(message.channel)?.(message, written);
-        isDelivered = true;
-        this.counted.delivered += 1;
-        this.#log.log(`${message.kind} ${id} was delivered`);
+        isDelivered = (await this.#channels.get(message.channel)?.(message, written)) !== RECIPIENT_GONE;
+        if (isDelivered) {
+          this.counted.delivered += 1;
+          this.#log.log(`${message.kind} ${id} was delivered`);
+        }
       }
     } catch (error) {
       return this.#note(message, error);
     }
     await this.transactions.run(async () => {
       await this.repository.remove(id);
-      await written?.afterwards?.();
+      if (isDelivered) await written?.afterwards?.();
     });
     if (isDelivered) await this.#tell(message, { status: 'delivered', reason: null });
   }

@@ -20,6 +20,8 @@ type MessageContents = {
   notification: { notificationId: number; topic: MailTopic };
   digest: object;
   'reply-refused': { subject: string; reason: string };
+  /** Push to a device; the recipient is the id of its subscription. */
+  push: { notificationId: number; topic: MailTopic };
   'release-webhook': { hookId: string; event: ReleaseEvent };
   'release-mail': { hookId: string; event: ReleaseEvent };
 };
@@ -38,6 +40,7 @@ export const MESSAGE_CHANNELS: Readonly<Record<MessageKind, Channel>> = {
   notification: 'mail',
   digest: 'mail',
   'reply-refused': 'mail',
+  push: 'push',
   'release-webhook': 'webhook',
   'release-mail': 'mail',
 };
@@ -58,14 +61,16 @@ export const IS_ASKED_FOR: Readonly<Record<MessageKind, boolean>> = {
   notification: false,
   digest: false,
   'reply-refused': false,
+  push: false,
   'release-webhook': false,
   'release-mail': false,
 };
 
-/** Queue of each channel. Webhooks have their own, so that receivers that don't answer hold up no mail. */
+/** Queue of each channel. Webhooks and pushes have their own, so that receivers that don't answer hold up no mail. */
 export const CHANNEL_QUEUES = {
   mail: 'deliver-message',
   webhook: 'deliver-webhook',
+  push: 'deliver-push',
 } as const satisfies Record<Channel, QueueName>;
 
 export type NewMessage<Kind extends MessageKind> = {
@@ -104,6 +109,9 @@ export type WrittenMessage = {
   /** Work of the transaction that removes the delivered message. */
   afterwards?: () => Promise<void>;
 };
+
+/** Outcome of a delivery to a recipient that no longer exists: the message is removed, and isn't counted. */
+export const RECIPIENT_GONE = Symbol('recipient gone');
 
 /** End of an attempt. `failed` is tried again. */
 export type AttemptEnd = { status: 'delivered' | 'failed' | 'given_up'; reason: string | null };

@@ -28,6 +28,8 @@ export type ListedMessage = {
   nextAt: string | null;
 };
 
+type Undelivered = { id: string; channel: Channel; userId: string | null };
+
 /** Messages of the outbox, and their jobs, which have the same ids. */
 @Injectable()
 export class OutboxRepository {
@@ -55,12 +57,9 @@ export class OutboxRepository {
           .where(sql<boolean>`key is not null and given_up_at is null`)
           .doNothing(),
       )
-      .returning('id')
+      .returning(['id', 'channel', 'user_id as userId'])
       .execute();
-    const [first] = messages;
-    const ids = added.map(({ id }) => id);
-    if (!first || ids.length === 0) return;
-    await requestJobs(this.em, CHANNEL_QUEUES[MESSAGE_CHANNELS[first.kind]], ids, { afterSeconds });
+    await this.requestJobsOf(added, afterSeconds);
   }
 
   /** Returns a message that is still to be delivered. */
@@ -108,7 +107,7 @@ export class OutboxRepository {
   async requestMissingJobs(): Promise<number> {
     const missing = await typedSql(this.em)
       .selectFrom('outbox')
-      .select(['id', 'channel'])
+      .select(['id', 'channel', 'user_id as userId'])
       .where('given_up_at', 'is', null)
       .where(
         sql<boolean>`not exists (select from jobs.job where name in (${QUEUES}) and job.id = outbox.id
@@ -145,17 +144,20 @@ export class OutboxRepository {
       .updateTable('outbox')
       .set({ given_up_at: null, gives_up_at: GIVES_UP_AT })
       .$if(id !== undefined, (query) => query.where('id', '=', id!))
-      .returning(['id', 'channel'])
+      .returning(['id', 'channel', 'user_id as userId'])
       .execute();
     await this.requestJobsOf(retried);
     return retried.length;
   }
 
-  private async requestJobsOf(messages: readonly { id: string; channel: Channel }[]): Promise<void> {
+  /** Requests the jobs of messages. Those about one user form a group. */
+  private async requestJobsOf(messages: readonly Undelivered[], afterSeconds = 0): Promise<void> {
     for (const [channel, queue] of Object.entries(CHANNEL_QUEUES)) {
-      const ids = messages.flatMap((message) => (message.channel === channel ? [message.id] : []));
-      for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-        await requestJobs(this.em, queue, ids.slice(at, at + BATCH_SIZE));
+      const ofChannel = messages.filter((message) => message.channel === channel);
+      for (let at = 0; at < ofChannel.length; at += BATCH_SIZE) {
+        const batch = ofChannel.slice(at, at + BATCH_SIZE);
+        const ids = batch.map(({ id }) => id);
+        await requestJobs(this.em, queue, ids, { group: batch.map(({ userId }) => userId), afterSeconds });
       }
     }
   }

@@ -12,7 +12,7 @@ const HEADER_MAX_BYTES = 16_384;
 const HTTPS_PORT = 443;
 
 type PostOptions = { method: 'POST'; headers: Record<string, string>; maxHeaderSize: number; signal: AbortSignal };
-type Post = { headers: Readonly<Record<string, string>>; body: string; signal: AbortSignal };
+type Post = { headers: Readonly<Record<string, string>>; body: string | Buffer; signal: AbortSignal };
 type PublicPost = Post & {
   network: OutsideNetwork;
   /** Our own host, which is never posted to. */
@@ -48,6 +48,14 @@ export async function postPublic(
 export function postLocally(url: URL, { signal, ...post }: Post): Promise<number> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(POST_MS)]);
   return statusOf({ ...post, signal: within }, (options) => httpRequest(url, options));
+}
+
+/** Returns why a post failed, without addresses of our network. */
+export function reasonOfFailure(error: unknown): string {
+  const { name, code, message } = error as NodeJS.ErrnoException;
+  if (name === 'FetchRefused') return message;
+  if (name === 'TimeoutError' || name === 'AbortError') return 'it took too long'; // the latter from a running request
+  return code ?? 'the connection failed';
 }
 
 function statusOf({ headers, body, signal }: Post, open: (options: PostOptions) => ClientRequest): Promise<number> {

@@ -48,6 +48,7 @@ import {
 } from './notifications/notification.entity.ts';
 import { mailChoiceTable, mailDigestTable } from './notifications/mail-preference.entity.ts';
 import { mailStopTable } from './outbox/mail-stop.entity.ts';
+import { pushKeyTable, pushPreferenceTable, pushSubscriptionTable } from './notifications/push.entity.ts';
 import { outboxTable } from './outbox/outbox-message.entity.ts';
 import { passportDocumentTable, passportTable } from './pet-tags/passport.entity.ts';
 import { petCarerTable } from './pets/pet-carer.entity.ts';
@@ -218,6 +219,9 @@ export const entities = [
   notificationPreferenceTable,
   mailChoiceTable,
   mailDigestTable,
+  pushKeyTable,
+  pushPreferenceTable,
+  pushSubscriptionTable,
   albumTable,
   albumPhotoTable,
   collectionTable,

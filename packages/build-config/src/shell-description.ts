@@ -1,7 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { SHELL_BUILD_FILE, SHELL_PAGE_FILES, SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import {
+  SHELL_BUILD_FILE,
+  SHELL_PAGE_FILES,
+  SHELL_UNIT,
+  SHELL_WORKER_FILE,
+} from '@qlixline/contract/remotes/remote-build';
 import type { ShellBuild } from '@qlixline/contract/remotes/remote-build';
 import type { Stats } from '@rspack/core';
 
@@ -14,7 +19,7 @@ export const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework']);
 /** The shell's table of provided modules, in `src/remotes/sharing`. */
 const PROVIDED = 'provide-shared.ts';
 
-/** Writes `shell-build.json` after both builds, because it contains hashes of both. */
+/** Writes `shell-build.json` after each of the builds, because it contains hashes of all. */
 export class ShellDescription {
   readonly workspace: string;
   #parts: Pick<ShellBuild, 'scripts' | 'styles' | 'preload' | 'fonts' | 'moduleFiles'> | undefined;
@@ -48,11 +53,10 @@ export class ShellDescription {
 
   write(): void {
     const dist = join(this.workspace, 'dist');
-    if (!this.#parts || !SHELL_PAGE_FILES.every((file) => existsSync(join(dist, file)))) return;
+    const beside = [...SHELL_PAGE_FILES, SHELL_WORKER_FILE];
+    if (!this.#parts || !beside.every((file) => existsSync(join(dist, file)))) return;
     const names = this.#assets.filter(isDeclared).map((file) => `assets/${file}`);
-    const files = new Map(
-      [...names, ...SHELL_PAGE_FILES].toSorted().map((name) => [name, readFileSync(join(dist, name))]),
-    );
+    const files = new Map([...names, ...beside].toSorted().map((name) => [name, readFileSync(join(dist, name))]));
     const description = {
       provides: providedVersions(this.workspace),
       modules: providedModules(this.workspace, PROVIDED),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { BROWSER_FLOOR_TEXT } from '@qlixline/contract/remotes/browser-floor';
+import { SHELL_WORKER_FILE } from '@qlixline/contract/remotes/remote-build';
 import { rspack } from '@rspack/core';
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
 
@@ -54,10 +55,14 @@ const COMMON_TO_PARTS =
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions|@module-federation)[\\/]/;
 
-/** Creates two builds: the shell for the browser, and its prerendered fragments. */
+/** Creates three builds: the shell for the browser, its service worker, and its prerendered fragments. */
 export function createShellConfig(workspace: string): Configuration[] {
   const description = new ShellDescription(workspace);
-  return [browserConfig(workspace, description), prerenderConfig(workspace, description)];
+  return [
+    browserConfig(workspace, description),
+    workerConfig(workspace, description),
+    prerenderConfig(workspace, description),
+  ];
 }
 
 function browserConfig(workspace: string, description: ShellDescription): Configuration {
@@ -118,6 +123,20 @@ function browserConfig(workspace: string, description: ShellDescription): Config
         '%APPLE_TOUCH_ICON%': webApp.appleTouchIcon,
       }),
     ],
+  };
+}
+
+/** Builds the service worker in one file with a fixed name, as browsers look for its updates there. */
+function workerConfig(workspace: string, description: ShellDescription): Configuration {
+  const base = browserBuild(workspace, 'shell');
+  return {
+    ...base,
+    name: 'worker',
+    dependencies: ['browser'],
+    devtool: false,
+    entry: { sw: './src/push/worker/sw.ts' },
+    output: { ...base.output, path: `${workspace}/dist`, clean: false, filename: SHELL_WORKER_FILE },
+    plugins: [...(base.plugins ?? []), new WorkerPlugin(description)],
   };
 }
 
@@ -193,6 +212,20 @@ class TemplatePlugin implements RspackPluginInstance {
       const page = Object.entries(this.#values).reduce((text, [name, value]) => text.replace(name, value), template);
       writeFileSync(join(workspace, 'dist', 'index.html'), page);
       this.#description.describe(stats);
+    });
+  }
+}
+
+/** Describes the shell again once its worker is built. */
+class WorkerPlugin implements RspackPluginInstance {
+  readonly #description: ShellDescription;
+  constructor(description: ShellDescription) {
+    this.#description = description;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('WorkerPlugin', (stats) => {
+      if (!stats.hasErrors()) this.#description.write();
     });
   }
 }

@@ -46,6 +46,10 @@ export const DIGEST_ITEMS_MAX = 10; // notifications that a digest lists
 export const DIGEST_POSTS_MAX = 3; // posts that a digest quotes
 export const DIGEST_DUE_DAYS = 7; // how long before it is due a digest mentions a health entry
 export const DIGEST_DUE_PETS_MAX = 5; // pets whose due entries a digest lists
+export const PUSH_AGAIN_MINUTES = 10; // interval between two pushes about one notification that is still unseen
+export const PUSH_DEVICES_MAX = 10; // devices of a user that get pushes; a further one replaces the oldest
+export const PUSH_ENDPOINT_MAX = 1_000; // characters of the address that a push service gives a device
+export const PUSH_MAX_BYTES = 3_072; // of an encrypted push; services accept 4 KB
 
 export const USERNAME_MIN = 3; // characters
 export const USERNAME_MAX = 30; // characters

@@ -8,6 +8,7 @@ import { createListingState } from './listings/listing-state.ts';
 import { createMapState } from './map/map-state.ts';
 import { createNewsState } from './news/news-state.ts';
 import { buildMailPreferences } from './notifications/build-mail-preferences.ts';
+import { buildPushPreferences } from './notifications/build-push-preferences.ts';
 import { createNoticeState } from './lost-found/notice-state.ts';
 import { createPlaceState } from './places/place-state.ts';
 import { createWalkState } from './walks/walk-state.ts';
@@ -61,6 +62,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     notifications: seed.notifications ?? [],
     unwantedNotifications: seed.unwantedNotifications ?? new Set(),
     mailPreferences: seed.mailPreferences ?? buildMailPreferences(),
+    pushPreferences: seed.pushPreferences ?? buildPushPreferences(),
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
     password: seed.password === undefined ? 'the current password' : seed.password,
     deletion: null,

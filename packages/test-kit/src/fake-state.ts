@@ -3,6 +3,7 @@ import type { Care } from '@qlixline/contract/pet-health/care';
 import type { CaredFor, Carer } from '@qlixline/contract/pets/carer';
 import type { DeviceSession } from '@qlixline/contract/account/auth';
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
+import type { PushPreferences } from '@qlixline/contract/notifications/push';
 import type { MailPreferences } from '@qlixline/contract/notifications/notification-mail';
 import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 import type { Override } from '@qlixline/contract/remotes/override';
@@ -58,6 +59,7 @@ export type FakeState = {
   /** Kinds of notifications that the user has turned off. */
   unwantedNotifications: Set<string>;
   mailPreferences: MailPreferences;
+  pushPreferences: PushPreferences;
   /** Usernames of other users. */
   takenUsernames: string[];
   /** Password; null for an account of an OpenID Connect issuer. */

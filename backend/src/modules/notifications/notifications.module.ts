@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { MailModule } from '../../mail/mail.module.ts';
+import { OutsideModule } from '../../outside/outside.module.ts';
 import { DigestMails } from './mails/digest-mails.ts';
 import { DigestParts } from './mails/digest-parts.ts';
 import { MailChoicesController } from './mails/mail-choices.controller.ts';
@@ -11,13 +12,20 @@ import { MailedPeople } from './mails/mailed-people.ts';
 import { MailWriter } from './mails/mail-writer.ts';
 import { NotificationMails } from './mails/notification-mails.ts';
 import { UnsubscribeLinks } from './mails/unsubscribe-links.ts';
+import { NotificationPushes } from './push/notification-pushes.ts';
+import { PushChoicesRepository } from './push/push-choices.repository.ts';
+import { PushController } from './push/push.controller.ts';
+import { PushKeys } from './push/push-keys.ts';
+import { PushSender } from './push/push-sender.ts';
+import { PushService } from './push/push.service.ts';
+import { PushSubscriptionsRepository } from './push/push-subscriptions.repository.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
 
 @Module({
-  imports: [MailModule],
-  controllers: [NotificationsController, MailChoicesController, MailPreviewsController],
+  imports: [MailModule, OutsideModule],
+  controllers: [NotificationsController, MailChoicesController, MailPreviewsController, PushController],
   providers: [
     NotificationsService,
     NotificationsRepository,
@@ -29,6 +37,12 @@ import { NotificationsService } from './notifications.service.ts';
     MailWriter,
     MailedPeople,
     UnsubscribeLinks,
+    NotificationPushes,
+    PushChoicesRepository,
+    PushKeys,
+    PushSender,
+    PushService,
+    PushSubscriptionsRepository,
   ],
   exports: [NotificationsService, DigestMails, DigestParts, MailedPeople],
 })

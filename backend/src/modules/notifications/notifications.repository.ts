@@ -13,7 +13,15 @@ import { statement } from '../../database/sql/statement.ts';
 import { together } from '../../database/sql/together.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import type { NotificationTarget } from '../../schema/notifications/notification.sql.ts';
-import { TARGETS, GROUP, BACK_TO_TOP, IN_GROUP, addActivity, lockActsOf } from './add-activity.statement.ts';
+import {
+  TARGETS,
+  GROUP,
+  BACK_TO_TOP,
+  HAS_DEVICE,
+  IN_GROUP,
+  addActivity,
+  lockActsOf,
+} from './add-activity.statement.ts';
 import type { About } from './add-activity.statement.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
@@ -24,8 +32,8 @@ import { notificationListQuery, unseenCountQuery } from './notification-list.que
 export type Activity = { kind: ActivityKind; actorId: string } & Target;
 export type Target = Partial<Record<NotificationTarget, number>>;
 
-/** A stored notification and its user. */
-export type Told = { id: number; userId: string };
+/** A stored notification and its user. `hasDevice` is true if the user has a device that gets pushes. */
+export type Told = { id: number; userId: string; hasDevice: boolean };
 
 type Wanted = { after: number | undefined; limit: number; kinds: readonly ActivityKind[] | undefined };
 
@@ -61,7 +69,7 @@ export class NotificationsRepository {
       .insertInto('notifications')
       .values({ user_id: userId, kind, ...columnsOf(about) })
       .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
-      .returning(['id', 'user_id as userId'])
+      .returning(['id', 'user_id as userId', sql.raw<boolean>(HAS_DEVICE('notifications.user_id')).as('hasDevice')])
       .execute();
   }
 
@@ -166,7 +174,7 @@ export class NotificationsRepository {
       locked: lockActsOf(this.em, { actorId }),
       added: addActivity(this.em, { ...targets, userIds: [...userIds], kind, actorId }),
     });
-    return added.rows.map(({ id, user_id: userId }) => ({ id, userId }));
+    return added.rows.map(({ id, user_id: userId, has_device: hasDevice }) => ({ id, userId, hasDevice }));
   }
 
   /**

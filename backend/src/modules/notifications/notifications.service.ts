@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ACTIVITY_KINDS, kindsOfPart } from '@qlixline/contract/notifications/notification';
 import type {
   AccountNotificationKind,
+  NotificationKind,
   NotificationPreferences,
   NotificationPreferencesUpdate,
   NotificationQuery,
@@ -13,8 +14,9 @@ import { positionOfCursor } from '../../database/cursors/page-cursor.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/events/live-events.ts';
 import { NotificationMails } from './mails/notification-mails.ts';
+import { NotificationPushes } from './push/notification-pushes.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
-import type { Activity, Target } from './notifications.repository.ts';
+import type { Activity, Target, Told } from './notifications.repository.ts';
 
 /** Activity, with the user it concerns. */
 export type ConcerningActivity = Activity & { userId: string };
@@ -26,6 +28,7 @@ export class NotificationsService {
     private readonly notifications: NotificationsRepository,
     private readonly live: LiveEvents,
     private readonly mails: NotificationMails,
+    private readonly pushes: NotificationPushes,
     private readonly transactions: Transactions,
   ) {}
 
@@ -33,7 +36,7 @@ export class NotificationsService {
    * Notifies the user of something about their own account in the caller's transaction. Publishes it after the commit.
    */
   async notifyOfAccount(userId: string, kind: AccountNotificationKind, about: Target = {}): Promise<void> {
-    await this.mails.request(kind, await this.notifications.addOrRaise(userId, kind, about));
+    await this.#tellOutside(kind, await this.notifications.addOrRaise(userId, kind, about));
     this.live.publish([userId], { type: 'new_notification' });
   }
 
@@ -49,7 +52,7 @@ export class NotificationsService {
   async notifyAll(userIds: readonly string[], activity: Activity): Promise<void> {
     const others = userIds.filter((id) => id !== activity.actorId);
     const told = await this.notifications.addActivity(others, activity);
-    await this.mails.request(activity.kind, told);
+    await this.#tellOutside(activity.kind, told);
     this.live.publish(
       told.map(({ userId }) => userId),
       { type: 'new_notification' },
@@ -117,6 +120,12 @@ export class NotificationsService {
     const unwanted = await this.notifications.unwantedBy(userId);
     const byKind = ACTIVITY_KINDS.map((kind) => [kind, { inApp: !unwanted.has(kind) }]);
     return Object.fromEntries(byKind) as NotificationPreferences;
+  }
+
+  /** Requests mails and pushes about new notifications, in the running transaction. */
+  async #tellOutside(kind: NotificationKind, told: readonly Told[]): Promise<void> {
+    await this.mails.request(kind, told);
+    await this.pushes.request(kind, told);
   }
 
   async updatePreferences(userId: string, update: NotificationPreferencesUpdate): Promise<NotificationPreferences> {

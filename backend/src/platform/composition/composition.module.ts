@@ -23,6 +23,7 @@ import { publishedFiles } from './published-files.ts';
 import { SharedPages } from './shared/shared-pages.ts';
 import { ShellPages } from './page/shell-pages.ts';
 import { WebAppController } from './web-app.controller.ts';
+import { WorkerScriptMiddleware } from './page/worker-script.middleware.ts';
 
 /** Serving of index.html, composed for each request, the shell's files and the published remotes. */
 @Module({
@@ -38,6 +39,7 @@ import { WebAppController } from './web-app.controller.ts';
     ShellPages,
     Drills,
     IndexPageMiddleware,
+    WorkerScriptMiddleware,
   ],
   exports: [CompositionService, HomePoints, ShellPages, PersonalChoices],
 })
@@ -54,7 +56,13 @@ export class CompositionModule implements NestModule {
     // Path: /remotes/<name>/<version>/<file>
     const remotes = publishedFiles({ ...this.storage.remotes, depth: 3, anyOrigin: true, mapOrigins });
     consumer
-      .apply(this.drills.files(), mountedAt('/assets', assets), mountedAt('/remotes', remotes), IndexPageMiddleware)
+      .apply(
+        this.drills.files(),
+        mountedAt('/assets', assets),
+        mountedAt('/remotes', remotes),
+        WorkerScriptMiddleware,
+        IndexPageMiddleware,
+      )
       .forRoutes({ path: '{*path}', method: RequestMethod.GET });
   }
 }

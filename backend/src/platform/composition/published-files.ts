@@ -10,7 +10,7 @@ const PUBLISHED_NAME = /^(\/[\w@~-][\w@.~-]*)+$/;
 const ENCODINGS: Readonly<Record<CopySuffix, string>> = { '.br': 'br', '.gz': 'gzip' };
 
 /** Builds the policy of a worker script, which is sent with the script's file: it may call the API and load maps. */
-const workerPolicy = (mapOrigins: readonly string[]) =>
+export const workerPolicy = (mapOrigins: readonly string[]) =>
   `default-src 'none'; ${["connect-src 'self'", ...mapOrigins].join(' ')}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 type Options = {

@@ -12,7 +12,7 @@ import { RegistryRepository } from '../registry/registry.repository.ts';
 import { feedToken, webhookSecret } from './hook-secrets.ts';
 import { ReleaseAnnouncements } from './release-announcements.ts';
 import { ReleaseHooksRepository } from './release-hooks.repository.ts';
-import { webhookAddress } from './webhook-address.ts';
+import { receiverAddress } from '../../outside/receiver-address.ts';
 
 /** Subscriptions to releases. A team's token sees and changes those to its own unit. */
 @Injectable()
@@ -72,7 +72,7 @@ export class ReleaseHooksService {
       case 'feed':
         return null;
       case 'webhook': {
-        const address = webhookAddress(wanted.url, this.env.mode);
+        const address = receiverAddress(wanted.url, this.env.mode);
         if (address) return address.url.href;
         const message = 'This must be a public https address without a port or a password.';
         throw validationFailed([{ field: 'url', message }]);

@@ -4,12 +4,11 @@ import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { DeliveryError } from '../../errors/delivery-error.ts';
 import type { WaitingMessage, WrittenMessage } from '../../outbox/message.ts';
-import { FetchRefused } from '../../outside/fetch-public.ts';
 import { OutsideNetwork } from '../../outside/outside-network.ts';
-import { postLocally, postPublic } from '../../outside/post-public.ts';
+import { postLocally, postPublic, reasonOfFailure } from '../../outside/post-public.ts';
 import { webhookSignature } from './hook-secrets.ts';
 import { ReleaseHooksRepository } from './release-hooks.repository.ts';
-import { webhookAddress } from './webhook-address.ts';
+import { receiverAddress } from '../../outside/receiver-address.ts';
 
 const USER_AGENT = 'Qlixline-Webhooks';
 const GONE = 410;
@@ -31,17 +30,17 @@ export class WebhookSender {
   async send({ id, content }: WaitingMessage, { text: body }: WrittenMessage): Promise<void> {
     const { hookId } = content as WaitingMessage<'release-webhook'>['content'];
     const hook = await this.hooks.find(hookId);
-    const address = webhookAddress(hook?.target ?? '', this.env.mode);
+    const address = receiverAddress(hook?.target ?? '', this.env.mode);
     if (!hook || !address) throw new DeliveryError('The address is not one that webhooks are sent to.', true);
     const status = await this.post(address, hook.id, id, body).catch((error: unknown) => {
-      throw new DeliveryError(`${address.url.host} does not take it: ${reasonOf(error)}.`, false);
+      throw new DeliveryError(`${address.url.host} does not take it: ${reasonOfFailure(error)}.`, false);
     });
     if (status >= 200 && status < 300) return;
     throw new DeliveryError(`${address.url.host} answered ${status}.`, status === GONE);
   }
 
   private post(
-    { url, isLocal }: NonNullable<ReturnType<typeof webhookAddress>>,
+    { url, isLocal }: NonNullable<ReturnType<typeof receiverAddress>>,
     hookId: string,
     id: string,
     body: string,
@@ -62,11 +61,4 @@ export class WebhookSender {
     const ownHostname = new URL(this.env.publicOrigin).hostname;
     return postPublic(url, { ...post, network: this.network, ownHostname });
   }
-}
-
-/** Returns what a team may know of a failure: no addresses of our network. */
-function reasonOf(error: unknown): string {
-  if (error instanceof FetchRefused) return error.message;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'it took too long';
-  return (error as NodeJS.ErrnoException).code ?? 'the connection failed';
 }

@@ -40,7 +40,7 @@ export const sessionTable = defineEntity({
 });
 
 /** Signed-in device (decision: sessions-and-sign-in). */
-class Session extends sessionTable.class {}
+export class Session extends sessionTable.class {}
 sessionTable.setClass(Session);
 
 export const endedSessionTable = defineEntity({

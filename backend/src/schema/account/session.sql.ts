@@ -17,6 +17,9 @@ export const LIVE_SESSION_OF = (hash: string): string => `(
   select id, user_id, last_seen_at, ${IS_DEMO('sessions.user_id')} as is_demo
   from sessions where token_hash = decode(${hash}, 'hex') and ${IS_LIVE()})`;
 
+/** SQL table of the sessions that haven't ended. */
+export const LIVE_SESSIONS = (): string => `(select id, user_id from sessions where ${IS_LIVE()})`;
+
 /** Condition that the user was active within the last 14 days. */
 export const WAS_RECENTLY_ACTIVE = (user: string): string => `exists (
   select from sessions where sessions.user_id = ${user} and sessions.last_seen_at > now() - interval '14 days')`;

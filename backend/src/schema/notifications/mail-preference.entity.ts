@@ -10,11 +10,14 @@ export const mailChoiceTable = defineEntity({
   properties: {
     user: () => belongsTo(User).primary(),
     topic: p.enum(MAIL_TOPIC_NAMES).primary(),
-    time: p.enum(MAIL_TIMES),
+    /** Time of mails; null for the topic's usual one. */
+    time: p.enum(MAIL_TIMES).nullable(),
+    /** True if the topic is pushed; null for the topic's usual choice. */
+    push: p.boolean().nullable(),
   },
 });
 
-/** Time at which a user wants mails about a topic; without a row, the topic's usual time. */
+/** Choices of a user about a topic, in mails and pushes; without a row, the topic's usual ones. */
 class MailChoice extends mailChoiceTable.class {}
 mailChoiceTable.setClass(MailChoice);
 

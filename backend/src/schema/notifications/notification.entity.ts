@@ -41,6 +41,8 @@ export const notificationTable = defineEntity({
     place: () => belongsTo(Place).nullable(),
     /** Time of the latest mail about it. */
     mailedAt: p.datetime().nullable(),
+    /** Time of the latest push about it. */
+    pushedAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'notifications_of_user', properties: ['user', 'position'] },

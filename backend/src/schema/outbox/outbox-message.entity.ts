@@ -4,7 +4,7 @@ import { belongsTo, caselessText, insertedAt } from '../fields/columns.ts';
 import { User } from '../users/user.entity.ts';
 
 /** Ways a message reaches its recipient. */
-const CHANNELS = ['mail', 'webhook'] as const;
+const CHANNELS = ['mail', 'webhook', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export const outboxTable = defineEntity({

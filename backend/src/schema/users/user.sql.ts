@@ -37,6 +37,9 @@ export const MAILED_USERS = (): string => `(
     and not exists (
       select from mail_stops stop where stop.user_id = users.id and stop.address = users.email))`;
 
+/** SQL table of the users to whose devices may be pushed now: not suspended ones, or those about to be deleted. */
+export const PUSHED_USERS = (): string => `(select * from users where ${IS_SHOWN_OUTSIDE('users')})`;
+
 /** SQL of the id of the user who currently has this username; null without one. */
 export const USER_ID_OF_USERNAME = (username: string): string =>
   `(select id from users where users.username = ${username}::citext)`;

@@ -48,6 +48,12 @@ export async function rowsOfOperation(api: TestApi, userId: string): Promise<voi
   await em.execute(`insert into mail_stops (user_id, address, reason) values (?, 'somebody@pets.example', 'bounce')`, [
     userId,
   ]);
+  await em.execute(
+    `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)
+     select gen_random_uuid(), user_id, id, 'http://127.0.0.1:9/' || id, 'x', 'x' from sessions where user_id = ? limit 1`,
+    [userId],
+  );
+  await em.execute('insert into push_preferences (user_id) values (?)', [userId]);
   await em.execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [userId]);
   await em.execute(`insert into username_history (username, user_id) values ('was.' || left(?::text, 8), ?)`, [
     userId,

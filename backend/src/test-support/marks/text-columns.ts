@@ -120,6 +120,9 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   mail_stops: { address: 'private', reason: 'fixed' },
   mail_choices: { topic: 'fixed', time: 'fixed' },
   mail_digests: { period: 'fixed' },
+  push_keys: { private_key: 'fixed', public_key: 'fixed' },
+  push_preferences: { time_zone: 'private' },
+  push_subscriptions: { auth: 'private', endpoint: 'private', p256dh: 'private' },
   notices: {
     breed: 'shared',
     gender: 'fixed',

@@ -1,24 +1,18 @@
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
-import { Chip } from '@qlixline/ui/chip';
-import type { ChipTone } from '@qlixline/ui/chip';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
+import { Check } from './check.tsx';
 import { pushChecks, readSurroundings } from './push-checks.ts';
-import type { PushCheck } from './push-checks.ts';
 import styles from './push-test.module.css';
 
-const STATES: Record<PushCheck['state'], { label: string; tone: ChipTone }> = {
-  passed: { label: 'Passed', tone: 'leaf' },
-  failed: { label: 'Needs attention', tone: 'accent' },
-  open: { label: 'Waiting for you', tone: 'sun' },
-};
+const delivery = () => import('./delivery-checks.tsx').then((part) => part.DeliveryChecks);
 
-/** Checks of this browser's support for push notifications, each with a remedy. */
+/** Checklist of what pushes to this device need, each with a remedy: first the browser, then the delivery. */
 export function PushTestScreen() {
   usePageTitle('Push test');
   const [surroundings, setSurroundings] = useState(() => readSurroundings(globalThis));
@@ -34,38 +28,19 @@ export function PushTestScreen() {
     <>
       <PageHeader title="Push test" subtitle="Check if this device can receive notifications" />
       <Card padding="large">
-        <ol className={styles.checks}>
-          {checks.map((check) => (
-            <Check key={check.id} title={check.title} chip={STATES[check.state]} text={check.text}>
-              {check.id === 'permission' && canRequest && (
+        <ol className={styles.checks} aria-live="polite">
+          {checks.map(({ id, ...check }) => (
+            <Check key={id} {...check}>
+              {id === 'permission' && canRequest && (
                 <Button size="small" icon={<BellRing aria-hidden />} onClick={() => void requestPermission()}>
                   Allow notifications
                 </Button>
               )}
             </Check>
           ))}
-          <Check
-            title="Delivery"
-            chip={{ label: 'Not available yet', tone: 'neutral' }}
-            text="Qlixline doesn’t send push notifications yet. Later you can send a test message from here."
-          />
+          <LazyPart load={delivery} props={{ isReady: checks.every(({ state }) => state === 'passed') }} />
         </ol>
       </Card>
     </>
-  );
-}
-
-type CheckProps = { title: string; chip: { label: string; tone: ChipTone }; text: string; children?: ReactNode };
-
-function Check({ title, chip, text, children }: CheckProps) {
-  return (
-    <li className={styles.check}>
-      <span className={styles.head}>
-        <strong>{title}</strong>
-        <Chip tone={chip.tone}>{chip.label}</Chip>
-      </span>
-      <span className={styles.text}>{text}</span>
-      {children}
-    </li>
   );
 }

@@ -6,7 +6,7 @@ import { ResultsSheet } from './results-sheet.tsx';
 
 const FULL = 600;
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 /** Gives the sheet the geometry that jsdom doesn't compute, and scrolls at once. */
 function layOut() {

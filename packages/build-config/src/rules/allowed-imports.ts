@@ -13,6 +13,7 @@ const REMOTE_MAY = [
   '@qlixline/named-groups/',
   '@qlixline/photos/',
   '@qlixline/place-field/',
+  '@qlixline/push-question/',
   '@qlixline/reports/',
   '@qlixline/saved-form/',
   '@qlixline/sharing/',
@@ -54,7 +55,7 @@ export const AREAS: readonly Area[] = [
     files: ['mf-*/src/**'],
     may: REMOTE_MAY,
     advice:
-      'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos, place-field, reports, saved-form, sharing and tiles; never the shell, the backend or another remote',
+      'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos, place-field, push-question, reports, saved-form, sharing and tiles; never the shell, the backend or another remote',
     never: HAND_WRITTEN_SAVING,
   },
   {

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const PAGES = [
   'shell',
   'mf-*',
-  'packages/{api-client,contract,pet-form,photos,place-field,reports,saved-form,sharing,shell-bridge,tiles,ui}',
+  'packages/{api-client,contract,pet-form,photos,place-field,push-question,reports,saved-form,sharing,shell-bridge,tiles,ui}',
 ];
 const NOT_RUN = /\.(spec|soak)\.tsx?$|\/(test-support|testing)\//;
 

@@ -132,6 +132,11 @@ export const PACKAGE_AREAS: readonly Area[] = [
     advice: 'saved-form imports api-client, shell-bridge and react-hook-form',
   },
   {
+    files: ['packages/push-question/src/**'],
+    may: ['@qlixline/api-client/', '@qlixline/ui/', '@qlixline/shell-bridge', 'lucide-react', ...REACT],
+    advice: 'push-question imports api-client, ui and shell-bridge',
+  },
+  {
     files: ['packages/tiles/src/**'],
     may: ['@qlixline/api-client/', '@qlixline/ui/', '@tanstack/react-query', ...REACT],
     advice: 'tiles imports api-client and ui',

@@ -2,8 +2,8 @@ import { screens } from '../areas/screens.ts';
 import type { NotificationKind } from './notification.ts';
 
 /**
- * Subjects of mails. Each is mailed at once or in the digest; those that can't wait are mailed at once unless the user
- * chooses otherwise.
+ * Topics of notifications outside the product: in mails and pushes. Each is mailed at once or in the digest; those that
+ * can't wait are mailed at once and pushed unless the user chooses otherwise.
  */
 export const MAIL_TOPICS = {
   missing_nearby: {
@@ -96,6 +96,9 @@ export type MailTime = (typeof MAIL_TIMES)[number];
 
 /** Returns when a topic is mailed unless the user chooses otherwise. */
 export const usualMailTime = (topic: MailTopic): MailTime => (MAIL_TOPICS[topic].isUrgent ? 'at_once' : 'digest');
+
+/** Returns true if a topic is pushed to the user's devices unless they choose otherwise. */
+export const isUsuallyPushed = (topic: MailTopic): boolean => MAIL_TOPICS[topic].isUrgent;
 
 /** Returns the choices for a topic. */
 export const mailTimesOf = (topic: MailTopic): readonly MailTime[] =>

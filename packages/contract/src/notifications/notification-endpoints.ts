@@ -12,6 +12,14 @@ import {
   unsubscribeQuerySchema,
   unsubscribeSchema,
 } from './notification-mail.ts';
+import {
+  pushKeySchema,
+  pushPreferencesSchema,
+  pushPreferencesUpdateSchema,
+  pushSubscriptionSchema,
+  pushTestResultSchema,
+  pushTestSchema,
+} from './push.ts';
 
 export const notificationEndpoints = defineEndpoints({
   'GET /api/notifications': { access: 'session', query: notificationQuerySchema, reply: notificationPageSchema },
@@ -43,5 +51,29 @@ export const notificationEndpoints = defineEndpoints({
   /** Previews of all mails about notifications, where the documentation of the API is served. */
   'GET /api/mail-previews': { access: 'public', reply: 'page' },
   'GET /api/mail-previews/:kind': { access: 'public', params: { kind: 'text' }, reply: 'page' },
+  'GET /api/push/key': { access: 'session', reply: pushKeySchema },
+  /** Registers the device of this session, or refreshes it. */
+  'POST /api/push/subscriptions': {
+    access: 'session',
+    body: pushSubscriptionSchema,
+    reply: null,
+    rates: ['pushSubscriptions'],
+    reaches: [],
+  },
+  /** Ends the pushes to the device of this session. */
+  'DELETE /api/push/subscriptions': { access: 'session', reply: null },
+  'POST /api/push/test': {
+    access: 'session',
+    body: pushTestSchema,
+    reply: pushTestResultSchema,
+    rates: ['pushTests'],
+    reaches: [],
+  },
+  'GET /api/push/preferences': { access: 'session', reply: pushPreferencesSchema },
+  'PATCH /api/push/preferences': {
+    access: 'session',
+    body: pushPreferencesUpdateSchema,
+    reply: pushPreferencesSchema,
+  },
   'PUT /api/notifications/:id/read': { access: 'session', params: { id: 'integer' }, reply: null },
 });

@@ -192,11 +192,24 @@ export const COMPRESSED_EXTENSIONS: readonly string[] = ['.js', '.mjs', '.css', 
 /** Templates of a page beside the shell's assets. */
 export const SHELL_PAGE_FILES = ['index.html', 'landing.html', 'loading.html'] as const;
 
+/** Script of the service worker beside the pages, which older shells don't have. */
+export const SHELL_WORKER_FILE = 'sw.js';
+
 /** Routes without a path that the shell itself opens; some remote must always provide them. */
 export const SHELL_ROUTE_IDS = ['onboarding', 'username-prompt'] as const;
 
 /** First path segments that belong to the shell or the server. */
-export const RESERVED_PATHS = ['api', 'ws', 'media', 'remotes', 'assets', 'livez', 'readyz', 'metrics'] as const;
+export const RESERVED_PATHS = [
+  'api',
+  'ws',
+  'media',
+  'remotes',
+  'assets',
+  'livez',
+  'readyz',
+  'metrics',
+  SHELL_WORKER_FILE,
+] as const;
 
 // Limits for publishing. Sizes in bytes.
 export const ARCHIVE_MAX_BYTES = 12 * 1024 * 1024;

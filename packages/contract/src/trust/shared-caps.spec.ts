@@ -23,6 +23,8 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   DIGEST_ITEMS_MAX: 'listed',
   DIGEST_POSTS_MAX: 'listed',
   DIGEST_DUE_PETS_MAX: 'listed',
+  PUSH_DEVICES_MAX: 'own',
+  PUSH_ENDPOINT_MAX: 'own',
   PET_NAME_MAX: 'own',
   PET_NICKNAME_MAX: 'own',
   PET_BREED_MAX: 'own',

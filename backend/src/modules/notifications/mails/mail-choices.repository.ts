@@ -60,7 +60,7 @@ export class MailChoicesRepository {
         .execute(),
     ];
     const stopped = reader ? null : await this.#stopOf(userId);
-    const chosen = new Map<MailTopic, MailTime>(choices.map(({ topic, time }) => [topic, time]));
+    const chosen = new Map<MailTopic, MailTime | null>(choices.map(({ topic, time }) => [topic, time]));
     const times = MAIL_TOPIC_NAMES.map((topic) => [topic, chosen.get(topic) ?? usualMailTime(topic)]);
     return {
       address: reader?.email ?? null,

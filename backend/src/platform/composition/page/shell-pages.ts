@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import { SHELL_UNIT, SHELL_WORKER_FILE } from '@qlixline/contract/remotes/remote-build';
 import type { ShellBuild } from '@qlixline/contract/remotes/remote-build';
 import { MANIFEST_EXTENSION } from '@qlixline/contract/remotes/web-app';
 
@@ -54,6 +54,14 @@ export class ShellPages {
     const registered = await this.registry.read();
     const shell = buildOf(registered, SHELL_UNIT, registered.state[SHELL_UNIT]?.live);
     return shell && isShellBuild(shell) ? shell : undefined;
+  }
+
+  /** Returns the script of the live shell's service worker; undefined if it has none. */
+  async worker(): Promise<string | undefined> {
+    const registered = await this.registry.read();
+    const shell = buildOf(registered, SHELL_UNIT, registered.state[SHELL_UNIT]?.live);
+    if (!shell?.files.some(({ name }) => name === SHELL_WORKER_FILE)) return undefined;
+    return this.storage.pageFile(shell.version, SHELL_WORKER_FILE);
   }
 
   private async load(version: string): Promise<ShellPage> {

@@ -5,6 +5,7 @@ import {
   COMPRESSED_EXTENSIONS,
   COPY_SUFFIXES,
   SHELL_PAGE_FILES,
+  SHELL_WORKER_FILE,
   sourceMapOf,
   unitNameSchema,
   versionSchema,
@@ -51,7 +52,7 @@ export function parsePublishedPath(path: string): PublishedPath | undefined {
   if (folder !== SHELL_FOLDER) return undefined;
   if (rest[0] === 'assets') return isFile(rest) ? { kind: 'asset', file: rest.join('/') } : undefined;
   const [version = '', file = '', ...more] = rest;
-  const isPage = more.length === 0 && SHELL_PAGE_FILES.some((page) => page === file);
+  const isPage = more.length === 0 && [...SHELL_PAGE_FILES, SHELL_WORKER_FILE].some((page) => page === file);
   return isPage && isVersion(version) ? { kind: 'page', version, file } : undefined;
 }
 

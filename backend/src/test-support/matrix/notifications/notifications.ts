@@ -4,6 +4,11 @@ import { OWN } from '../matrix-row.ts';
 import type { mailReturnEndpoints } from '@qlixline/contract/notifications/mail-return-endpoints';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 
+const SUBSCRIPTION = {
+  endpoint: 'http://127.0.0.1:9/device', // nobody listens there
+  keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+};
+
 export const notificationMatrix: MatrixOf<typeof notificationEndpoints & typeof mailReturnEndpoints> = {
   'GET /api/notifications': OWN,
   'GET /api/notifications/count': OWN,
@@ -34,6 +39,16 @@ export const notificationMatrix: MatrixOf<typeof notificationEndpoints & typeof 
     stranger: 200,
     owner: 200,
   },
+  'GET /api/push/key': OWN,
+  'POST /api/push/subscriptions': {
+    call: () => ({ body: SUBSCRIPTION }),
+    stranger: 204,
+    owner: 204,
+  },
+  'DELETE /api/push/subscriptions': { stranger: 204, owner: 204 },
+  'POST /api/push/test': { call: () => ({ body: { token: 'a-page-of-a-spec' } }), ...OWN },
+  'GET /api/push/preferences': OWN,
+  'PATCH /api/push/preferences': { call: () => ({ body: { topics: { walks: false } } }), ...OWN },
   'PUT /api/notifications/:id/read': {
     call: async (scene) => ({ params: { id: await notificationOfOwner(scene) } }),
     stranger: 404,

@@ -1,8 +1,10 @@
 import { idInAddress } from '@qlixline/contract/areas/id-in-address';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
 import { titleOf } from '@qlixline/contract/lost-found/notice-title';
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { noticeQuery } from '@qlixline/api-client/lost-found/lost-found';
 import { screens } from '@qlixline/contract/areas/screens';
+import { PushQuestionPart } from '@qlixline/push-question/push-question-part';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, useParams, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
@@ -19,6 +21,11 @@ import { OwnerActions } from './owner-actions.tsx';
 import { Sightings } from './sightings.tsx';
 
 const loadMatches = () => import('./matches.tsx').then((part) => part.Matches);
+
+const questionOf = ({ kind, name }: Notice): string =>
+  kind === 'lost'
+    ? `Do you want to know at once when somebody has seen ${name ?? 'your pet'}?`
+    : 'Do you want to know at once when somebody may be the owner?';
 
 /** Page of a lost pet or a found animal. */
 export function NoticeScreen() {
@@ -39,6 +46,7 @@ function NoticePage({ id }: { id: number }) {
       <>
         <NoticeDetails notice={notice.data} />
         {isOwn && <OwnerActions notice={notice.data} />}
+        {isOwn && state === 'active' && <PushQuestionPart question={questionOf(notice.data)} />}
         {isTrailAsked && trail}
         {isOwn && state === 'active' && <LazyPart load={loadMatches} props={{ notice: notice.data }} />}
         {!isTrailAsked && trail}

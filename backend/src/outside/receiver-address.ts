@@ -1,13 +1,15 @@
-import type { Env } from '../../config/env.ts';
-import { webAddressOf } from '../../outside/web-address.ts';
+import { webAddressOf } from './web-address.ts';
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Address of a receiver. `isLocal` is true for one on this machine, which only development has. */
-export type WebhookAddress = { url: URL; isLocal: boolean };
+export type ReceiverAddress = { url: URL; isLocal: boolean };
 
-/** Returns where a webhook is sent; undefined for what isn't public, doesn't use https, or names a port or a password. */
-export function webhookAddress(text: string, mode: Env['mode']): WebhookAddress | undefined {
+/**
+ * Returns where webhooks and pushes are sent; undefined for what isn't public, doesn't use https, or names a port or a
+ * password.
+ */
+export function receiverAddress(text: string, mode: string): ReceiverAddress | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isDevelopment = mode === 'development' || mode === 'test';

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { webhookAddress } from './webhook-address.ts';
+import { receiverAddress } from './receiver-address.ts';
 
 test('a public https address is accepted everywhere, without its fragment', () => {
   for (const mode of ['production', 'staging', 'development', 'test'] as const) {
-    expect(webhookAddress('https://chat.pets.net/hook?a=b#c', mode)).toMatchObject({ isLocal: false });
-    expect(webhookAddress('https://chat.pets.net/hook?a=b#c', mode)?.url.href).toBe('https://chat.pets.net/hook?a=b');
+    expect(receiverAddress('https://chat.pets.net/hook?a=b#c', mode)).toMatchObject({ isLocal: false });
+    expect(receiverAddress('https://chat.pets.net/hook?a=b#c', mode)?.url.href).toBe('https://chat.pets.net/hook?a=b');
   }
 });
 
@@ -27,13 +27,13 @@ test.each([
   'chat.pets.net/hook',
   '',
 ])('no webhook is sent to %s', (text) => {
-  for (const mode of ['production', 'development'] as const) expect(webhookAddress(text, mode)).toBeUndefined();
+  for (const mode of ['production', 'development'] as const) expect(receiverAddress(text, mode)).toBeUndefined();
 });
 
 test.each(['http://localhost:9000/hook', 'http://127.0.0.1:9000/hook', 'http://[::1]:9000/hook'])(
   'only development sends webhooks to %s',
   (text) => {
-    expect(webhookAddress(text, 'development')).toMatchObject({ isLocal: true });
-    for (const mode of ['production', 'staging'] as const) expect(webhookAddress(text, mode)).toBeUndefined();
+    expect(receiverAddress(text, 'development')).toMatchObject({ isLocal: true });
+    for (const mode of ['production', 'staging'] as const) expect(receiverAddress(text, mode)).toBeUndefined();
   },
 );
