@@ -17,6 +17,7 @@ import { PostFrame } from './post-frame.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { areUploading, inputOf, isBlank, isSameContent } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
+import { useAddedActions } from './use-added-actions.tsx';
 import { useAudience, useRememberedAudience } from './use-audience.ts';
 import { usePostForm } from './use-post-form.ts';
 import { useSavedDrafts } from './drafts/use-saved-drafts.ts';
@@ -101,6 +102,7 @@ function SlotComposer(props: SlotComposerProps) {
     { userId: user.id, audience: blank.visibility, isDraft: draft !== undefined },
   );
   const { values, addPhotos } = form;
+  const added = useAddedActions(form, create.isPending);
   const saved = useSavedDrafts(user.id, place, isOwn);
   const [hasList, setList] = useState(false);
   const [hasPreview, setPreview] = useState(false);
@@ -215,6 +217,7 @@ function SlotComposer(props: SlotComposerProps) {
         alone
         ownEntry={!isAtAddress}
         attached={attached && <PostAttachment {...attached} plain />}
+        actions={added.menu}
         tools={
           <>
             {!attached && saved.drafts.length > 0 && (
@@ -243,6 +246,7 @@ function SlotComposer(props: SlotComposerProps) {
           </>
         }
       />
+      {added.sheet}
       {hasPreview && <PostPreview values={values} attached={attached} onClose={() => setPreview(false)} />}
       {hasList && (
         <DraftsSheet
