@@ -27,7 +27,7 @@ test.each<[string, () => void]>([
   ['the address changes', () => history.pushState(null, '', `?at=${Math.random()}`)],
 ])('a page has changed when %s', async (_, change) => {
   const hasChanged = watchChanges();
-  hasChanged();
+  expect(hasChanged()).toBe(true);
   change();
   await settled();
   expect([hasChanged(), hasChanged()]).toEqual([true, false]);
@@ -35,7 +35,7 @@ test.each<[string, () => void]>([
 
 test('changes are noticed again after the first one', async () => {
   const hasChanged = watchChanges();
-  hasChanged();
+  expect(hasChanged()).toBe(true);
   for (let time = 0; time < 3; time += 1) {
     document.body.append('More');
     document.body.append('And more');

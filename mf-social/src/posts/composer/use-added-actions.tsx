@@ -5,7 +5,7 @@ import type { ShownExtension } from '@qlixline/shell-bridge';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Menu } from '@qlixline/ui/menu';
 import { Blocks } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { renderNothing } from '../../render-nothing.ts';
@@ -27,16 +27,12 @@ export function useAddedActions(form: PostFormState, isDisabled: boolean): Added
   const [actions, setActions] = useState<readonly Action[]>([]);
   const [open, setOpen] = useState<Action>();
   const { text, photos } = form.values;
-  const latest = useRef(text); // an action may insert twice before it is rendered again
-  useEffect(() => void (latest.current = text), [text]);
 
-  /** Adds a text on a line of its own, unless the post would be too long. */
   function insertText(added: string): boolean {
-    const next = [latest.current.trimEnd(), String(added).trim()].filter(Boolean).join('\n');
-    if (next === latest.current || countGraphemes(next) > POST_TEXT_MAX) return false;
-    latest.current = next;
-    form.change({ text: next });
-    return true;
+    const isTaken = withLine(text, added) !== text;
+    // An action may insert twice before it is rendered again.
+    if (isTaken) form.changeText((latest) => withLine(latest, added));
+    return isTaken;
   }
 
   function addPhotos(files: readonly File[]): void {
@@ -62,4 +58,11 @@ export function useAddedActions(form: PostFormState, isDisabled: boolean): Added
     ),
     sheet: open?.render({ text, insertText, addPhotos }, () => setOpen(undefined)),
   };
+}
+
+/** Adds a text on a line of its own, unless it is empty or the post would be too long. */
+function withLine(text: string, added: string): string {
+  if (added.trim() === '') return text;
+  const next = [text.trimEnd(), added.trim()].filter(Boolean).join('\n');
+  return countGraphemes(next) > POST_TEXT_MAX ? text : next;
 }

@@ -20,12 +20,11 @@ export function BetweenCard({ card }: { card: ShownExtension<'feed.between/v1'> 
       if (inner.offsetHeight > 0 && outer.getBoundingClientRect().top >= innerHeight) setOpen(true);
     };
     const sizes = new ResizeObserver(look);
-    const positions = new IntersectionObserver(look);
     sizes.observe(inner);
-    positions.observe(outer);
+    addEventListener('scrollend', look);
     return () => {
       sizes.disconnect();
-      positions.disconnect();
+      removeEventListener('scrollend', look);
     };
   }, [isOpen]);
   return (

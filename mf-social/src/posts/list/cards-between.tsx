@@ -26,7 +26,11 @@ export function CardsBetween({ postIds, loadSlot, onCards }: CardsBetweenProps) 
   const posts = postIds.join();
   useEffect(() => {
     const ids = posts.split(',').map(Number);
-    setPlaces((before) => withNextPlaces(before, { postIds: ids, cards: cards.length, isAhead }));
+    // The rows have their places by the next frame.
+    const frame = requestAnimationFrame(() =>
+      setPlaces((before) => withNextPlaces(before, { postIds: ids, cards: cards.length, isAhead })),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [posts, cards]);
   useEffect(() => {
     if (places.length === 0) return;

@@ -42,14 +42,8 @@ export function AddedLayers({ loadSlot, bounds, shown, onShownChange, onContent 
   const toggle = (key: string) =>
     onShownChange(shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key]);
   const on = layers.filter(({ key }) => shown.includes(key));
-  const onKeys = on.map(({ key }) => key).join();
-  const content = useMemo((): AddedLayersContent => {
-    const keys = onKeys.split(',');
-    return {
-      items: keys.flatMap((key) => itemsOf[key] ?? []),
-      looks: Object.fromEntries(layers.map(({ key, iconPath }) => [key, { tone: 'sun', icon: iconPath ?? PIN }])),
-    };
-  }, [onKeys, itemsOf, layers]);
+  const keys = shown.join(); // the array is another one each time
+  const content = useMemo(() => contentOf(layers, keys, itemsOf), [layers, keys, itemsOf]);
   useEffect(() => onContent(content), [onContent, content]);
 
   return (
@@ -66,6 +60,19 @@ export function AddedLayers({ loadSlot, bounds, shown, onShownChange, onContent 
       ))}
     </div>
   );
+}
+
+/** Returns the items of the layers that are switched on; `keys` are theirs, separated by commas. */
+function contentOf(
+  layers: readonly Layer[],
+  keys: string,
+  itemsOf: Readonly<Record<string, readonly MapItem[]>>,
+): AddedLayersContent {
+  const on = new Set(keys.split(','));
+  return {
+    items: layers.filter(({ key }) => on.has(key)).flatMap(({ key }) => itemsOf[key] ?? []),
+    looks: Object.fromEntries(layers.map(({ key, iconPath }) => [key, { tone: 'sun', icon: iconPath ?? PIN }])),
+  };
 }
 
 type LayerPartProps = {

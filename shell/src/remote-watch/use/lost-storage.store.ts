@@ -10,8 +10,8 @@ export function watchStorage(): () => boolean {
   const wasCleared = isCleared();
   const worked = takes(() => localStorage, KEPT_KEY, 'kept') || isFull();
   takes(() => sessionStorage, KEPT_KEY, 'kept');
-  const hasRoom = watchRoom();
-  return () => wasCleared || (worked && (localStorage.getItem(KEPT_KEY) === null || !hasRoom()));
+  const isRoomLeft = watchRoom();
+  return () => wasCleared || (worked && (localStorage.getItem(KEPT_KEY) === null || !isRoomLeft()));
 }
 
 /** Returns a function that tries whether storage takes something, which costs a phone more than all that only reads. */
