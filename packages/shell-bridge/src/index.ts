@@ -1,6 +1,16 @@
 export { defineRemote, isRemoteDefinition } from './remote.ts';
 export type { DeclaredExtensions, RemoteDefinition, RemoteScreen, ScreenLoader } from './remote.ts';
-export type { ExtensionDefinition, ExtensionProps, ShownExtension, SlotPet, SlotProps, SlotRequest } from './slots.ts';
+export type {
+  ExtensionDefinition,
+  ExtensionProps,
+  ShownExtension,
+  SlotBounds,
+  SlotMapItem,
+  SlotPet,
+  SlotProps,
+  SlotRequest,
+  SlotUser,
+} from './slots.ts';
 export { SHELL_API_VERSION, ShellContext } from './shell.ts';
 export type { ReadableStore, SelectedPet, Shell, Theme, ThemeMode, ToastRequest } from './shell.ts';
 export {

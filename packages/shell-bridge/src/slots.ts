@@ -11,6 +11,25 @@ type OfPet = {
   role: PetRole | null;
 };
 
+/** User on whose profile an extension is shown. */
+export type SlotUser = { id: string; username: string | null; name: string };
+
+/** Bounds of a map in degrees. West is greater than east if the date line lies between them. */
+export type SlotBounds = { west: number; south: number; east: number; north: number };
+
+/** Item of a layer. Those that exceed a limit or lie outside of the world are left out (behaviour: limits). */
+export type SlotMapItem = {
+  /** Id, unique within the layer. */
+  id: string;
+  title: string;
+  /** Line below the title. */
+  text: string;
+  latitude: number;
+  longitude: number;
+  /** Path of its page within the product, such as `/clinics/7`. */
+  to: string;
+};
+
 /** Keeps a table of types complete: a slot without props doesn't compile. */
 type ForEverySlot<Table extends Record<SlotName, object>> = Table;
 
@@ -29,6 +48,22 @@ export type SlotProps = ForEverySlot<{
     text: string;
   };
   'post.action/v1': { post: { id: number; authorId: string; text: string } };
+  'profile.tab/v1': { user: SlotUser; isOwn: boolean };
+  'feed.between/v1': object;
+  'composer.action/v1': {
+    /** Text of the post when the action was chosen. */
+    text: string;
+    /** Adds a text at the end of the post. Returns false if the post has no room for it. */
+    insertText: (text: string) => boolean;
+    /** Adds photos or videos, which are checked and uploaded like those that the user chooses. */
+    addPhotos: (files: readonly File[]) => void;
+  };
+  'map.layer/v1': {
+    /** Part of the map that is searched. */
+    bounds: SlotBounds;
+    /** Shows these items instead of those before. It keeps its identity. */
+    onItems: (items: readonly SlotMapItem[]) => void;
+  };
 }>;
 
 /** Props of an extension: those of its slot and, in the sheet of an action, a function that closes the sheet. */
@@ -46,9 +81,11 @@ export type ShownExtension<Name extends SlotName> = {
   key: string;
   title: string;
   icon: ReactNode;
+  /** The `d` attribute of the icon's path, for a screen that draws it itself. Older shells don't give it. */
+  iconPath?: string;
   /**
-   * Returns its content, isolated from the page: a card, the panel of a tab, or the sheet of an action, which calls
-   * `onClose` when it is closed.
+   * Returns its content, isolated from the page: a card, the panel of a tab, the sheet of an action, which calls
+   * `onClose` when it is closed, or nothing visible for a layer, unless it fails.
    */
   render: (props: SlotProps[Name], onClose?: () => void) => ReactNode;
 };

@@ -1,16 +1,19 @@
 import { request } from '@qlixline/api-client/calls/http';
 
-import type { HangReport } from './answering-page.ts';
+import type { Beat, HangReport } from './answering-page.ts';
 
 const TICK_MS = 1_000;
-/** Number of ticks without a message. The worker's timer stops with the computer, so sleep doesn't count. */
-const PATIENCE = 10;
+/**
+ * Number of ticks without a message: ten seconds, and those between two messages. The worker's timer stops with the
+ * computer, so sleep doesn't count.
+ */
+const PATIENCE = 14;
 
 let hangReport: HangReport | null = null;
 let silent = 0;
 
-addEventListener('message', ({ data }: MessageEvent<HangReport | null>) => {
-  hangReport = data;
+addEventListener('message', ({ data }: MessageEvent<Beat>) => {
+  if (data !== 'same') hangReport = data;
   silent = 0;
 });
 

@@ -6,6 +6,7 @@ const reportRemote = jest.fn();
 const pets = buildRemote({ name: 'mf-pets', version: '1.1.0' });
 jest.unstable_mockModule('../remotes/failure/remote-reports.ts', () => ({ reportRemote }));
 jest.unstable_mockModule('../remotes/failure/remote-boundary.tsx', () => ({ newestScreen: () => pets }));
+const { startClock } = await import('./clock.ts');
 const { reportBlankScreens } = await import('./blank-screens.ts');
 
 const SECOND_MS = 1_000;
@@ -18,7 +19,7 @@ afterEach(() => void jest.useRealTimers());
 
 function reportedWithin(seconds: number, html: string): boolean {
   document.body.innerHTML = `<main id="content">${html}</main>`;
-  reportBlankScreens();
+  reportBlankScreens(startClock({ tickMs: SECOND_MS }));
   jest.advanceTimersByTime(seconds * SECOND_MS);
   jest.clearAllTimers();
   return reportRemote.mock.calls.length > 0;
@@ -48,4 +49,14 @@ test.each([
   '<p role="status">No pets yet</p>',
 ])('a screen of %s is never reported', (html) => {
   expect(reportedWithin(120, html)).toBe(false);
+});
+
+test('a screen that another script than React empties is reported a little later', () => {
+  expect(reportedWithin(10, '<p>Juno</p>')).toBe(false);
+  document.body.innerHTML = '<main id="content"><p>Juno</p></main>';
+  reportBlankScreens(startClock({ tickMs: SECOND_MS }));
+  jest.advanceTimersByTime(3 * SECOND_MS);
+  document.getElementById('content')!.innerHTML = '';
+  jest.advanceTimersByTime(10 * SECOND_MS);
+  expect(reportRemote).toHaveBeenCalledWith(pets, 'blank', expect.any(Number));
 });

@@ -32,7 +32,8 @@ async function openPage(type: 'navigate' | 'reload'): Promise<void> {
   const { startRemoteReports } = await import('../remotes/failure/remote-reports.ts');
   startRemoteReports(composition);
   const { reportCrashedPages } = await import('./crashed-pages.ts');
-  reportCrashedPages(composition);
+  const { startClock } = await import('./clock.ts');
+  reportCrashedPages(composition, startClock());
 }
 
 function show(state: DocumentVisibilityState): void {

@@ -18,6 +18,7 @@ import { PostPreview } from './post-preview.tsx';
 import { areUploading, inputOf, isBlank, isSameContent } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
 import { SharedTextOffer } from './shared-text-offer.tsx';
+import { useAddedActions } from './use-added-actions.tsx';
 import { useAudience, useRememberedAudience } from './use-audience.ts';
 import { usePostForm } from './use-post-form.ts';
 import { useSharedText } from './use-shared-text.ts';
@@ -107,6 +108,7 @@ function SlotComposer(props: SlotComposerProps) {
     { userId: user.id, audience: blank.visibility, isDraft: draft !== undefined },
   );
   const { values, addPhotos } = form;
+  const added = useAddedActions(form, create.isPending);
   const saved = useSavedDrafts(user.id, place, isOwn);
   const [hasList, setList] = useState(false);
   const [hasPreview, setPreview] = useState(false);
@@ -245,6 +247,7 @@ function SlotComposer(props: SlotComposerProps) {
             />
           )
         }
+        actions={added.menu}
         tools={
           <>
             {!attached && saved.drafts.length > 0 && (
@@ -273,6 +276,7 @@ function SlotComposer(props: SlotComposerProps) {
           </>
         }
       />
+      {added.sheet}
       {hasPreview && <PostPreview values={values} attached={attached} onClose={() => setPreview(false)} />}
       {hasList && (
         <DraftsSheet

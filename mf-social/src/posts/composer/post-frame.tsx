@@ -37,6 +37,8 @@ export type PostFrameProps = {
   attached?: ReactNode;
   /** Additional buttons below the fields. */
   tools?: ReactNode;
+  /** Menu beside the button for photos, in space that is free, so that it may come late. */
+  actions?: ReactNode;
   /** Renders in its own card, or on phones in a full-screen sheet. */
   alone?: boolean;
 };
@@ -44,7 +46,7 @@ export type PostFrameProps = {
 /** Form of a post with its buttons. */
 export function PostFrame(props: PostFrameProps) {
   const { title, round = 0, form, placeholder, reach, submitLabel, pending, problem, onSubmit } = props;
-  const { onStopWaiting, closeLabel, onClose, attached, tools, alone = false, ownEntry = true } = props;
+  const { onStopWaiting, closeLabel, onClose, attached, tools, actions, alone = false, ownEntry = true } = props;
   const { photos } = form.values;
   const isHeld = pending && !onStopWaiting;
   const id = useId();
@@ -107,6 +109,7 @@ export function PostFrame(props: PostFrameProps) {
       {!isSheet && (
         <div className={styles.foot}>
           <PostPhotoInput form={form} disabled={pending} />
+          {actions}
           <span className={styles.gap} />
           {tools}
           <Button variant="ghost" size="small" disabled={isHeld} onClick={onClose}>
@@ -133,6 +136,7 @@ export function PostFrame(props: PostFrameProps) {
         footer={
           <>
             <PostPhotoInput form={form} disabled={pending} />
+            {actions}
             <div className={styles.tools}>{tools}</div>
           </>
         }

@@ -32,6 +32,8 @@ export function usePostForm(initial: () => PostValues) {
   }, []);
 
   const change = (changed: Partial<PostValues>) => setValues((before) => ({ ...before, ...changed }));
+  const changeText = (next: (text: string) => string) =>
+    setValues((before) => ({ ...before, text: next(before.text) }));
   const changePhotos = (next: (photos: readonly FormPhoto[]) => readonly FormPhoto[]) =>
     setValues((before) => ({ ...before, photos: next(before.photos) }));
   const changePhoto = (key: string, changed: (photo: FormPhoto) => FormPhoto) =>
@@ -101,6 +103,7 @@ export function usePostForm(initial: () => PostValues) {
   return {
     values,
     change,
+    changeText,
     reset,
     /** Upload progress by the photo's key. */
     percents: pictures.percents,

@@ -20,6 +20,8 @@ type PostRowsProps<Row extends Post> = {
   as?: ComponentType<RowProps<Row>>;
   /** Content after the third row, or after the last if there are fewer. */
   between?: ReactNode;
+  /** Returns further rows below that of a post. */
+  below?: ((postId: number) => ReactNode) | undefined;
   /** Content below the last row. */
   end?: ReactNode;
 };
@@ -29,7 +31,7 @@ type PostRowsProps<Row extends Post> = {
  * others to appear sooner; on return to a scroll position all render at once. Initial rows start complete, because a
  * jump over outlines of unknown heights would miss its target.
  */
-export function PostRows<Row extends Post>({ posts, as: RowOf = PostRow, between, end }: PostRowsProps<Row>) {
+export function PostRows<Row extends Post>({ posts, as: RowOf = PostRow, between, below, end }: PostRowsProps<Row>) {
   const { list, isReturning } = useScrollRestoration();
   const [firstRows] = useState(posts.length);
   const isWhole = useDeferredValue(true, isReturning || !isSupported());
@@ -45,6 +47,7 @@ export function PostRows<Row extends Post>({ posts, as: RowOf = PostRow, between
               <RowOf post={post} priority={index < FIRST_ROWS} starts={index < firstRows ? 'near' : 'far'} />
             </li>
             {between && index + 1 === Math.min(ROWS_BEFORE, posts.length) && <li>{between}</li>}
+            {below?.(post.id)}
           </Fragment>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { feedQuery } from '@qlixline/api-client/posts/feed';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
+import type { RowsBelow } from '../../posts/list/cards-between.tsx';
 import { LaterPosts } from '../../posts/list/later-posts.tsx';
 import { PostsFailed } from '../../posts/list/posts-failed.tsx';
 import { PostRows } from '../../posts/list/post-rows.tsx';
@@ -19,6 +21,7 @@ const loadEmptyFeed = () => import('./empty-feed.tsx').then((part) => part.Empty
 export function Feed() {
   const list = useInfiniteQuery(feedQuery);
   const ad = useFeedAd();
+  const [below, setBelow] = useState<RowsBelow>();
   const { shown, newCount, showAll } = useNewPosts(list.data?.pages.flatMap((page) => page.items) ?? []);
   return (
     <section aria-label="Posts" className={styles.feed}>
@@ -38,7 +41,13 @@ export function Feed() {
         <PostRows
           posts={shown}
           between={ad}
-          end={list.hasNextPage ? <LaterPosts list={list} /> : <p className={styles.end}>You’re all caught up.</p>}
+          below={below}
+          end={
+            <>
+              <LaterPosts list={list} onCards={setBelow} />
+              {list.hasNextPage || <p className={styles.end}>You’re all caught up.</p>}
+            </>
+          }
         />
       )}
     </section>

@@ -9,7 +9,8 @@ import type { MapLayer } from './map-layers.ts';
 export type MapItem = MapPoint & {
   /** Unique id: the layer, then the thing's own id. */
   id: string;
-  layer: MapLayer;
+  /** Layer of the map, or the key of one that another remote adds. */
+  layer: string;
   /** Number of things; a cluster has more than one and no page. */
   count: number;
   title: string;

@@ -1,13 +1,16 @@
 import { OSM_ATTRIBUTION } from '@qlixline/contract/places/place-categories';
 import { PlaceField } from '@qlixline/place-field/place-field';
 import { ProductMap } from '@qlixline/place-field/product-map';
-import { useCurrentUser } from '@qlixline/shell-bridge';
+import { useCurrentUser, useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import type { MapBounds, MapMarker, MapView } from '@qlixline/ui/map';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Search } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 
+import { renderNothing } from '../../render-nothing.ts';
+import type { AddedLayersContent } from './added-layers.tsx';
 import { FriendsTown } from './friends-town.tsx';
 import { storeView } from './last-view.store.ts';
 import { LayerSwitches } from './layer-switches.tsx';
@@ -21,6 +24,9 @@ import { ResultsSheet } from './results-sheet.tsx';
 import { useLayers } from './use-layers.ts';
 import type { MapAddress } from './use-map-address.ts';
 import { TOWN_ZOOM } from './use-first-view.ts';
+
+const loadAdded = () => import('./added-layers.tsx').then((part) => part.AddedLayers);
+const NOTHING_ADDED: AddedLayersContent = { items: [], looks: {} };
 
 const ZOOM_STEP = 3;
 const ZOOM_MAX = 18;
@@ -41,7 +47,11 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
     bounds: boundsAround(first),
   }));
   const [searched, setSearched] = useState(() => searchedBounds(shown.bounds));
-  const { layers, found } = useLayers(address.layers, searched);
+  const { loadSlot } = useShell();
+  const [added, setAdded] = useState(NOTHING_ADDED);
+  const { layers, found: own } = useLayers(address.layers, searched);
+  const found = useMemo(() => [...own, ...added.items], [own, added.items]);
+  const looks = useMemo(() => ({ ...LAYER_LOOKS, ...added.looks }), [added.looks]);
   const [pickedId, setPickedId] = useState<string | null>(null);
   const items = useMemo(
     () => nearestFirst(found, shown.view).toSorted((a, b) => Number(b.id === pickedId) - Number(a.id === pickedId)),
@@ -108,13 +118,26 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
           label="Map of what is around"
           view={view}
           markers={markers}
-          looks={LAYER_LOOKS}
+          looks={looks}
           selectedId={address.selectedId}
           onSelect={pick}
           onMoved={onMoved}
           {...(layers.some(({ isFromOsm }) => isFromOsm) && { attribution: OSM_ATTRIBUTION })}
           instead="Everything on it is also in the list. Go to a place to see what is there."
         />
+        {loadSlot && (
+          <LazyPart
+            load={loadAdded}
+            props={{
+              loadSlot,
+              bounds: searched,
+              shown: address.added,
+              onShownChange: (shownLayers) => onChange({ added: shownLayers, selectedId: null }),
+              onContent: setAdded,
+            }}
+            failed={renderNothing}
+          />
+        )}
       </div>
       <ResultsSheet>
         <MapList

@@ -11,13 +11,15 @@ export type MapAddress = {
   /** View in the address; null if there is none. */
   view: MapView | null;
   layers: readonly MapLayer[];
+  /** Keys of the layers of other remotes that are switched on. */
+  added: readonly string[];
   /** Id of the selected item. */
   selectedId: string | null;
 };
 
 /**
  * Stores the map's state in the address: `?at=38.72,-9.14,12&layers=lost,parks&item=lost-7`. Changes replace the
- * history entry.
+ * history entry. Layers of other remotes have a parameter of their own, because they are off unless chosen.
  */
 export function useMapAddress(): [MapAddress, (changed: Partial<MapAddress>) => void] {
   const [query, setQuery] = useSearchParams();
@@ -30,6 +32,7 @@ export function useMapAddress(): [MapAddress, (changed: Partial<MapAddress>) => 
 const addressIn = (query: URLSearchParams): MapAddress => ({
   view: viewIn(query.get('at')),
   layers: layersIn(query.get('layers')),
+  added: query.get('added')?.split(',') ?? [],
   selectedId: query.get('item'),
 });
 
@@ -50,8 +53,9 @@ function layersIn(text: string | null): readonly MapLayer[] {
 const viewInAddress = ({ latitude, longitude, zoom }: MapView): string =>
   [latitude.toFixed(4), longitude.toFixed(4), zoom.toFixed(1)].map(Number).join(',');
 
-const queryOf = ({ view, layers, selectedId }: MapAddress): Record<string, string> => ({
+const queryOf = ({ view, layers, added, selectedId }: MapAddress): Record<string, string> => ({
   ...(view && { at: viewInAddress(view) }),
   ...(layers.length < MAP_LAYERS.length && { layers: layers.join(',') }),
+  ...(added.length > 0 && { added: added.join(',') }),
   ...(selectedId !== null && { item: selectedId }),
 });

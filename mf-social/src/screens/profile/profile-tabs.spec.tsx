@@ -3,6 +3,7 @@ import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildUserProfile, buildPetTile, buildPhoto } from '@qlixline/test-kit/users/user-builders';
 import { buildPost } from '@qlixline/test-kit/posts/post-builders';
+import { fakeSlots } from '@qlixline/test-kit/remotes/fake-slots';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { ana, cardOf, openAna, openProfile } from './test-support/profile.tsx';
@@ -64,6 +65,34 @@ describe('tabs of a profile', () => {
     const panel = within(await screen.findByRole('tabpanel', { name: 'About' }));
     expect(panel.getByText('March 2025')).toBeVisible();
     expect(panel.getByText('No friends in common yet')).toBeVisible();
+  });
+
+  test('tabs of other remotes follow the product’s own, and are opened by a link', async () => {
+    const user = ana();
+    const loadSlot = fakeSlots({
+      'profile.tab/v1': { title: 'Badges', content: ({ user: { id, name }, isOwn }) => `${name} ${id} ${isOwn}` },
+    });
+    const route = '/user/ana.and.milo?tab=mf-other%2Fextension';
+    const { actor } = openProfile(route, { people: [user] }, undefined, { loadSlot });
+    expect(await screen.findByRole('tabpanel', { name: 'Badges' })).toHaveTextContent(`Ana Duarte ${user.id} false`);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Posts',
+      'Pets',
+      'Photos',
+      'About',
+      'Badges',
+    ]);
+    await actor.click(screen.getByRole('tab', { name: 'Pets' }));
+    expect(await screen.findByRole('tabpanel', { name: 'Pets' })).toBeVisible();
+  });
+
+  test('a profile is complete when the code of slots cannot be loaded', async () => {
+    const loadSlot = async () => {
+      throw new Error('offline');
+    };
+    openProfile('/user/ana.and.milo', { people: [ana()] }, undefined, { loadSlot });
+    expect(await screen.findByText('Some posts can only be seen by friends.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('the viewer’s own profile lists saved posts, or explains how to save one', async () => {

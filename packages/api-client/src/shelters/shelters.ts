@@ -89,7 +89,10 @@ export function useAnswerInvitation(id: number) {
       await request('DELETE /api/shelters/:id/invitation', { params: { id } });
       return undefined;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [SHELTERS] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [LISTINGS] }); // Members see and change all of its listings.
+      return queryClient.invalidateQueries({ queryKey: [SHELTERS] });
+    },
   });
 }
 

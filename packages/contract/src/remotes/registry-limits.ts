@@ -23,6 +23,12 @@ export const AUTHOR_MAX_LENGTH = 100;
 export const EXTENSIONS_MAX = 12;
 /** Extensions that a slot shows; further ones are left out, so that a screen stays what its owners made. */
 export const EXTENSIONS_SHOWN_MAX = 6;
+/** Posts of home between two cards of other remotes, of which each is shown once. */
+export const POSTS_BETWEEN_CARDS = 8;
+/** Items that a layer of the map shows. */
+export const LAYER_ITEMS_MAX = 200;
+/** Characters of the title, text or path of an item in a layer. */
+export const LAYER_TEXT_MAX = 120;
 export const EXTENSION_TITLE_MAX = 24; // characters, as wide as a tab on a phone
 /** Slots that a remote may offer. */
 export const SLOTS_MAX = 40;

@@ -1,8 +1,9 @@
 /**
  * Display of a slot's extensions: each in a card with its title, in a section that the screen draws, one at a time
- * behind a tab, or in a sheet that an item of a menu opens.
+ * behind a tab, in a sheet that an item of a menu opens, or as a layer, which draws nothing itself and hands items to
+ * the screen.
  */
-export type SlotKind = 'card' | 'section' | 'tab' | 'action';
+export type SlotKind = 'card' | 'section' | 'tab' | 'action' | 'layer';
 
 type Slot = {
   kind: SlotKind;
@@ -22,6 +23,10 @@ export const SLOTS = {
   'settings.section/v1': { kind: 'section', place: 'Section of the settings' },
   'search.group/v1': { kind: 'card', place: 'Group of results below those of search' },
   'post.action/v1': { kind: 'action', place: 'Menu of a post' },
+  'profile.tab/v1': { kind: 'tab', place: 'Tab of a profile' },
+  'feed.between/v1': { kind: 'card', place: 'Card between the posts of home' },
+  'composer.action/v1': { kind: 'action', place: 'Menu beside a new post’s photos' },
+  'map.layer/v1': { kind: 'layer', place: 'Layer of the map' },
 } as const satisfies Record<`${string}/v${number}`, Slot>;
 export type SlotName = keyof typeof SLOTS;
 

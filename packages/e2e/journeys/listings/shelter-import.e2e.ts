@@ -113,6 +113,7 @@ test('an approved shelter imports two hundred animals, which its members manage 
     const { page } = helper;
     await page.goto(screens.shelter(id));
     await page.getByRole('button', { name: 'Join the shelter' }).click();
+    await expect(page.getByText(/^Welcome to /)).toBeVisible();
     await page.getByRole('link', { name: 'Animal 1', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Animal 1' })).toBeVisible();
     const listingId = Number(new URL(page.url()).pathname.split('/').at(-1));

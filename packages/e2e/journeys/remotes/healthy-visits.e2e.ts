@@ -82,14 +82,14 @@ async function seen(page: Page): Promise<void> {
 
 const probes = (page: Page) => page.evaluate(() => (globalThis as unknown as { probes: number }).probes);
 
-/** Counts the watch's checks, each of which tries the storage. */
+/** Counts the watch's checks, each of which looks whether the storage was cleared. */
 function countProbes(): void {
   const counted = globalThis as unknown as { probes: number };
   counted.probes = 0;
-  const setItem: Storage['setItem'] = Reflect.get(Storage.prototype, 'setItem');
-  Storage.prototype.setItem = new Proxy(setItem, {
-    apply(target, storage: Storage, args: [string, string]) {
-      if (args[0] === 'qlixline:probe') counted.probes += 1;
+  const getItem: Storage['getItem'] = Reflect.get(Storage.prototype, 'getItem');
+  Storage.prototype.getItem = new Proxy(getItem, {
+    apply(target, storage: Storage, args: [string]) {
+      if (args[0] === 'qlixline:kept' && storage === localStorage) counted.probes += 1;
       return Reflect.apply(target, storage, args);
     },
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { EXTENSION_CALLS_MAX } from '@qlixline/contract/remotes/registry-limits';
 
 import { watching } from '../../src/broken-screens.ts';
@@ -61,6 +62,63 @@ test('a team outside adds a card, a tab, an action and a setting to screens of o
 
   await page.goto('/settings');
   await expect(region(page, 'Score')).toHaveText(/Weekly summary/);
+});
+
+test('a team outside adds to profiles, new posts, the map and home, and moves nothing that is read', async ({
+  page,
+  member,
+  product,
+}) => {
+  for (let nth = 1; nth <= PAGE_LIMIT_DEFAULT + 1; nth += 1) {
+    const text = `Post ${nth}\n\nJuno sleeps.\n\nAnd sleeps.`;
+    await member.call('POST /api/posts', { body: { text, images: [], petIds: [], visibility: 'friends' } });
+  }
+  const item = "{ id: '7', title: 'Night clinic', text: 'Open', latitude: 38.72, longitude: -9.14, to: '/clinics/7' }";
+  await publishHandWritten(product, {
+    name: 'mf-clinics',
+    screen: FINE,
+    extensions: {
+      badges: { slot: 'profile.tab/v1', title: 'Badges', content: line("'Badges of ' + props.user.id") },
+      weather: {
+        slot: 'composer.action/v1',
+        title: 'Add the weather',
+        content: `const add = () => { props.insertText('Sunny'); props.close(); };
+          return React.createElement('button', { onClick: add }, 'Sunny');`,
+      },
+      clinics: {
+        slot: 'map.layer/v1',
+        title: 'Clinics',
+        content: `React.useEffect(() => props.onItems([${item}]), [props.bounds, props.onItems]); return null;`,
+      },
+      tip: { slot: 'feed.between/v1', title: 'Tip', content: line("'Brush your dog'") },
+    },
+  });
+
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Badges' }).click();
+  await expect(page.getByText(`Badges of ${member.user.id}`)).toBeVisible();
+
+  await page.goto('/map?at=38.72,-9.14,12');
+  await page.getByRole('button', { name: 'Clinics' }).click();
+  await expect(page.getByRole('article', { name: 'Night clinic' })).toBeVisible();
+  await expect(page).toHaveURL(/added=mf-clinics%2Fclinics/);
+
+  await page.goto('/');
+  const read = page.getByRole('article').filter({ hasText: `Post ${PAGE_LIMIT_DEFAULT + 1 - 12}` });
+  await read.scrollIntoViewIfNeeded();
+  await expect(page.getByText('Brush your dog')).toBeAttached();
+  const top = () => read.evaluate((row) => row.getBoundingClientRect().top);
+  const before = await top();
+  await expect(region(page, 'Tip')).toBeVisible();
+  expect(await top()).toBe(before);
+
+  await page.getByRole('button', { name: /^What is .*(today|your pets)\?$/ }).click();
+  const field = page.getByRole('textbox', { name: 'Your post' });
+  await field.fill('A walk');
+  await page.getByRole('button', { name: 'More to add' }).click();
+  await page.getByRole('menuitem', { name: 'Add the weather' }).click();
+  await page.getByRole('dialog', { name: 'Add the weather' }).getByRole('button', { name: 'Sunny' }).click();
+  await expect(field).toHaveValue('A walk\nSunny');
 });
 
 test('an operator sees who fills a slot, and switches one extension off and on', async ({ page, member, product }) => {

@@ -1,3 +1,5 @@
+import type { Every } from '../clock.ts';
+
 const WINDOW_MS = 10_000;
 /** Share of the time. */
 const BUSY_MAX = 0.5;
@@ -5,16 +7,16 @@ const BUSY_MAX = 0.5;
 const WINDOWS = 2;
 
 /** Calls `onFailure` once if scripts block the page more than half of the time. Only Chromium reports long tasks. */
-export function watchBusyPage(onFailure: () => void): void {
+export function watchBusyPage(every: Every, onFailure: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return;
   let busyMs = 0;
   let windows = 0;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) busyMs += duration;
   }).observe({ type: 'longtask' });
-  setInterval(() => {
-    windows = busyMs > WINDOW_MS * BUSY_MAX ? windows + 1 : 0;
+  every(WINDOW_MS, (elapsedMs) => {
+    windows = busyMs > elapsedMs * BUSY_MAX ? windows + 1 : 0;
     busyMs = 0;
     if (windows === WINDOWS) onFailure();
-  }, WINDOW_MS);
+  });
 }

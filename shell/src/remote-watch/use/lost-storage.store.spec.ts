@@ -45,3 +45,25 @@ test('storage that was cleared before the page was loaded again is lost', () => 
   localStorage.clear();
   expect(watchStorage()()).toBe(true);
 });
+
+test('storage is tried when somebody has written, and otherwise seldom', () => {
+  const isLost = watchStorage();
+  const written = jest.spyOn(Storage.prototype, 'setItem');
+  const checks = (count: number) => {
+    written.mockClear();
+    for (let one = 0; one < count; one += 1) expect(isLost()).toBe(false);
+    return written.mock.calls.length;
+  };
+  expect(checks(6)).toBe(1);
+  expect(checks(6)).toBe(1);
+  localStorage.setItem('draft', 'x');
+  expect(checks(1)).toBe(1);
+});
+
+test('storage that was full is tried again at once', () => {
+  const isLost = watchStorage();
+  const written = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+  expect([isLost(), isLost()]).toEqual([true, true]);
+  written.mockRestore();
+  expect(isLost()).toBe(false);
+});

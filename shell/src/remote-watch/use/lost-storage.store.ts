@@ -2,12 +2,28 @@ const KEPT_KEY = 'qlixline:kept';
 const PROBE_KEY = 'qlixline:probe';
 const PROBE = 'x'.repeat(1_024);
 
+/** Number of calls of which one writes, if nothing shows that somebody else has. */
+const QUIET_CALLS = 6;
+
 /** Returns a function that tells whether the browser's storage has been filled or cleared since, or in this tab. */
 export function watchStorage(): () => boolean {
   const wasCleared = isCleared();
   const worked = takes(() => localStorage, KEPT_KEY, 'kept') || isFull();
   takes(() => sessionStorage, KEPT_KEY, 'kept');
-  return () => wasCleared || (worked && (localStorage.getItem(KEPT_KEY) === null || !hasRoom()));
+  const isRoomLeft = watchRoom();
+  return () => wasCleared || (worked && (localStorage.getItem(KEPT_KEY) === null || !isRoomLeft()));
+}
+
+/** Returns a function that tries whether storage takes something, which costs a phone more than all that only reads. */
+function watchRoom(): () => boolean {
+  let [had, entries, quiet] = [false, -1, 0];
+  return () => {
+    const { length } = localStorage;
+    quiet = length === entries ? quiet + 1 : 0;
+    entries = length;
+    if (!had || quiet % QUIET_CALLS === 0) had = hasRoom();
+    return had;
+  };
 }
 
 /** Returns true if the tab has written to storage before, and nothing of it is there. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
+import { startClock } from '../clock.ts';
 import { RATES_MAX, watchRates } from './rates.ts';
 import type { Rate } from './rates.ts';
 
@@ -14,6 +15,7 @@ function failuresOf(rate: Rate, perWindow: readonly number[]): Rate[] {
   const failures: Rate[] = [];
   const counts = { ...NOTHING };
   watchRates(
+    startClock(),
     () => ({ ...counts }),
     (failed) => failures.push(failed),
   );

@@ -1,3 +1,5 @@
+import type { Every } from '../clock.ts';
+
 /** Number of things that happen without end on a page, within a window of ten seconds. */
 export const RATES_MAX = {
   /** Calls of the API. The busiest screens make some 40 when they open. */
@@ -24,16 +26,20 @@ const WINDOWS: Partial<Record<Rate, number>> = { sockets: 1, entries: 1, toasts:
 const DEFAULT_WINDOWS = 2;
 
 /** Calls `onFailure` with each rate that stays above its maximum. `read` returns the counts since the page began. */
-export function watchRates(read: () => Record<Rate, number>, onFailure: (rate: Rate) => void): void {
+export function watchRates(every: Every, read: () => Record<Rate, number>, onFailure: (rate: Rate) => void): void {
   let before = read();
   const windows = new Map<Rate, number>();
-  setInterval(() => {
+  every(WINDOW_MS, (elapsedMs, wasHidden) => {
     const now = read();
+    if (wasHidden) before = now; // What happened within hours is no rate.
     for (const rate of Object.keys(RATES_MAX) as Rate[]) {
-      const count = now[rate] - before[rate] > RATES_MAX[rate] ? (windows.get(rate) ?? 0) + 1 : 0;
+      // What stays counts as it is; what passes counts by the length of the window.
+      const share = WINDOWS[rate] === 1 ? 1 : WINDOW_MS / elapsedMs;
+      const isExceeded = (now[rate] - before[rate]) * share > RATES_MAX[rate];
+      const count = isExceeded ? (windows.get(rate) ?? 0) + 1 : 0;
       windows.set(rate, count);
       if (count === (WINDOWS[rate] ?? DEFAULT_WINDOWS)) onFailure(rate);
     }
     before = now;
-  }, WINDOW_MS);
+  });
 }

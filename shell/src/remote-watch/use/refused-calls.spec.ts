@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
+import { startClock } from '../clock.ts';
 import { watchRefusedCalls } from './refused-calls.ts';
 
 const WINDOW_MS = 10_000;
@@ -12,7 +13,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 function answered(statuses: readonly number[]): void {
-  const note = watchRefusedCalls(onFailure);
+  const note = watchRefusedCalls(startClock(), onFailure);
   for (const status of statuses) note(status);
   jest.advanceTimersByTime(WINDOW_MS);
 }
@@ -38,7 +39,7 @@ test.each([
 });
 
 test('refused calls of different windows aren’t added up', () => {
-  const note = watchRefusedCalls(onFailure);
+  const note = watchRefusedCalls(startClock(), onFailure);
   for (let window = 0; window < 5; window += 1) {
     for (let call = 0; call < 3; call += 1) note(404);
     jest.advanceTimersByTime(WINDOW_MS);

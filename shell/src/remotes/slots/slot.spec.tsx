@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 import { buildRemote } from '../loading/build-remote.ts';
@@ -148,6 +148,34 @@ describe('a slot', () => {
     }
     open({ offered: [offer({ slot: 'pet.tab/v1' })], content: (Slot) => <Tabs Slot={Slot} /> });
     expect(await card()).toHaveTextContent('Tab of Juno');
+  });
+
+  test('hands the icon of a layer and what it finds to the screen, and draws nothing of it', async () => {
+    const Layer = ({ onItems }: { onItems: (items: readonly { title: string }[]) => void }) => {
+      useEffect(() => onItems([{ title: 'Clinic' }]), [onItems]);
+      return null;
+    };
+    exported.set(
+      name,
+      exporting(async () => Layer, 'map.layer/v1'),
+    );
+    const onItems = jest.fn();
+    const bounds = { west: 0, south: 0, east: 1, north: 1 };
+    function Layers({ Slot }: { Slot: SlotComponent }) {
+      const [shown, setShown] = useState<readonly ShownExtension<'map.layer/v1'>[]>([]);
+      return (
+        <>
+          <Slot name="map.layer/v1" onShown={setShown} />
+          <section aria-label="Layers">{shown.map(({ render: layer }) => layer({ bounds, onItems }))}</section>
+          <output>{shown.map(({ title, iconPath }) => `${title} ${iconPath}`)}</output>
+        </>
+      );
+    }
+    const icon = 'M1 2h3';
+    open({ offered: [offer({ slot: 'map.layer/v1', icon })], content: (Slot) => <Layers Slot={Slot} /> });
+    expect(await screen.findByText('Score M1 2h3')).toBeInTheDocument();
+    await waitFor(() => expect(onItems).toHaveBeenCalledWith([{ title: 'Clinic' }]));
+    expect(screen.getByRole('region', { name: 'Layers' })).toHaveTextContent('');
   });
 
   test('opens an action in a sheet that its content can close', async () => {

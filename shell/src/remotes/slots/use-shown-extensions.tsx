@@ -56,6 +56,7 @@ function toShown<Name extends SlotName>(offered: Omit<Extension, 'key'>): ShownE
     key,
     title,
     icon: icon === undefined ? null : <ExtensionIcon path={icon} />,
+    ...(icon !== undefined && { iconPath: icon }),
     render: (props: AnyProps, onClose) => {
       switch (SLOTS[slot].kind) {
         case 'card':
@@ -65,6 +66,8 @@ function toShown<Name extends SlotName>(offered: Omit<Extension, 'key'>): ShownE
         case 'section':
         case 'tab':
           return <ExtensionPart key={key} extension={extension} props={props} />;
+        case 'layer':
+          return <ExtensionPart key={key} extension={extension} props={props} quiet />;
       }
     },
   };

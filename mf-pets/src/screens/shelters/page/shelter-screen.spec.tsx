@@ -162,6 +162,15 @@ test('an invited user can join or decline', async () => {
   expect(screen.queryByRole('heading', { name: 'Paws by the river invites you' })).not.toBeInTheDocument();
 });
 
+test('joining a shelter loads its animals again, as members see and change all of them', async () => {
+  const shelter = buildShelter({ isInvited: true });
+  const { actor, api } = open(shelter, {}, '');
+  const listed = () =>
+    api.requests.filter(({ path }) => path.startsWith(`/api/shelters/${shelter.id}/listings`)).length;
+  await actor.click(await screen.findByRole('button', { name: 'Join the shelter' }));
+  await waitFor(() => expect(listed()).toBe(2));
+});
+
 test('an unknown shelter shows a message, and one that failed to load can be loaded again', async () => {
   const shelter = buildShelter();
   const { actor, api, unmount } = open(shelter, { shelters: [] });

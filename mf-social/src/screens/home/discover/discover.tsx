@@ -1,6 +1,4 @@
 import { discoverQuery, fewerSpeciesQuery } from '@qlixline/api-client/posts/discover';
-import { Card } from '@qlixline/ui/card';
-import { EmptyState } from '@qlixline/ui/empty-state';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
@@ -18,6 +16,8 @@ import { FollowFive } from './follow-five.tsx';
 // For users who asked for fewer of a species, and for phones: a newcomer on a computer needs neither.
 const loadFewerNote = () => import('./fewer-note.tsx').then((part) => part.FewerNote);
 const loadSuggestions = () => import('../suggestions-card.tsx').then((part) => part.SuggestionsCard);
+// For products without any public post.
+const loadNothing = () => import('./nothing-yet.tsx').then((part) => part.NothingYet);
 
 /** Number of posts before suggested people, if no rail shows them. */
 const POSTS_BEFORE_PEOPLE = 3;
@@ -52,7 +52,7 @@ export function Discover() {
       {list.isError && !list.data && (
         <PostsFailed error={list.error} retry={() => void list.refetch()} retrying={list.isFetching} />
       )}
-      {list.data && posts.length === 0 && !list.hasNextPage && <NothingYet />}
+      {list.data && posts.length === 0 && !list.hasNextPage && <LazyPart load={loadNothing} props={{}} />}
       {posts.length > 0 && (
         <PostRows
           posts={posts.slice(0, POSTS_BEFORE_PEOPLE)}
@@ -62,17 +62,7 @@ export function Discover() {
         />
       )}
       {posts.length === 0 && people}
-      {posts.length === 0 && list.hasNextPage && <LaterPosts list={list} />}
+      {posts.length === 0 && <LaterPosts list={list} />}
     </section>
-  );
-}
-
-function NothingYet() {
-  return (
-    <Card>
-      <EmptyState species="hamster" title="Nothing to discover yet">
-        Public posts from new people appear here. Share one of yours so others discover you.
-      </EmptyState>
-    </Card>
   );
 }

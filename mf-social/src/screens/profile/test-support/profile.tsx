@@ -4,6 +4,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import type { RenderOptions } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 
 import { ProfileScreen, UserScreen } from '../profile-screens.tsx';
@@ -14,7 +15,12 @@ function Address() {
 }
 
 /** Opens a user's or the viewer's own profile at `route`. */
-export function openProfile(route: string, seed: Partial<FakeState>, api = createFakeApi(seed)) {
+export function openProfile(
+  route: string,
+  seed: Partial<FakeState>,
+  api = createFakeApi(seed),
+  { loadSlot }: Pick<RenderOptions, 'loadSlot'> = {},
+) {
   return renderWithShell(
     <>
       <Routes>
@@ -24,7 +30,7 @@ export function openProfile(route: string, seed: Partial<FakeState>, api = creat
       </Routes>
       <Address />
     </>,
-    { api, route },
+    { api, route, ...(loadSlot && { loadSlot }) },
   );
 }
 
