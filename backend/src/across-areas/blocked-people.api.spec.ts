@@ -56,6 +56,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/pets': 'nobody',
   'GET /api/pets/:id': 'others',
   'GET /api/pets/:id/carers': 'others',
+  'GET /api/pets/:id/doses': 'others',
   'GET /api/pets/:id/health': 'others',
   'GET /api/pets/:id/family': 'others',
   'GET /api/pets/:id/parent-claims': 'others',

@@ -43,6 +43,8 @@ const OWNERS: Record<keyof Tables, string> = {
   collections: 'modules/posts',
   health_documents: 'modules/pet-health',
   health_entries: 'modules/pet-health',
+  medication_doses: 'modules/pet-health',
+  medication_plans: 'modules/pet-health',
   highlight_stories: 'modules/stories',
   highlights: 'modules/stories',
   application_steps: 'modules/listings',

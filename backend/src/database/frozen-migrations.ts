@@ -108,4 +108,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0130-release-hooks': 'fb399ef6df3299edce2368f851997433ce799a34d115082bcb252e893b16baf0',
   '0131-remote-api-users': 'c2de3188473fc07d7431a5dd700d12c918736ffa14cf178961c004405cf46e6b',
   '0134-notification-mails': 'e1ea264b633e0f1ae6d5ce69c974563ce0c211975032975af3c358589ce4a89a',
+  '0137-medication-doses': 'b8aba1f9ee79970d670d56739438ae657c79cd11116fd87fc6f4a1fd921ad4cc',
 };

@@ -25,6 +25,8 @@ const TARGET_OF: Record<NotificationKind, keyof Target | null> = {
   account_kept: null,
   listing_expired: 'listingId',
   health_due: 'petId',
+  dose_due: 'petId',
+  dose_missed: 'petId',
   tag_message: 'petId',
   shelter_answered: 'shelterId',
   visitor_sighting: 'noticeId',

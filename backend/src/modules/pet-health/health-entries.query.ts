@@ -1,4 +1,5 @@
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
+import type { MedicationPlan } from '@qlixline/contract/pet-health/medication-plan';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
@@ -9,6 +10,11 @@ import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { HEALTH_DOCUMENTS_OF } from './documents/health-documents.query.ts';
+
+/** SQL of the times of day of a medication, a row `e` of `health_entries`; null without times. */
+const PLAN_JSON = `(
+  select ${jsonObject<MedicationPlan>({ times: 'to_json(plan.times)', timeZone: 'plan.time_zone' })}
+  from medication_plans plan where plan.entry_id = e.id)`;
 
 /** SQL that builds the contract's entry from a row `e` of `health_entries`, with its author's card and documents. */
 export const HEALTH_ENTRY_JSON = ({ author, documents }: { author: string; documents: string }): string =>
@@ -22,6 +28,8 @@ export const HEALTH_ENTRY_JSON = ({ author, documents }: { author: string; docum
     dose: 'e.dose',
     schedule: 'e.schedule',
     endsOn: isoDay('e.ends_on'),
+    plan: PLAN_JSON,
+    hasDoses: `exists (select from medication_doses dose where dose.entry_id = e.id)`,
     dueOn: isoDay('e.due_on'),
     author,
     documents,

@@ -124,7 +124,7 @@ export class HealthEntriesRepository {
 const ABSENT = { name: '', weightKg: null, dose: '', schedule: null, endsOn: null, dueOn: null };
 
 function columnsOf(input: HealthEntryInput) {
-  const entry: Pick<HealthEntry, HealthField> = { ...ABSENT, ...input };
+  const entry: Pick<HealthEntry, Exclude<HealthField, 'plan'>> = { ...ABSENT, ...input };
   return {
     kind: entry.kind,
     happened_on: entry.on,

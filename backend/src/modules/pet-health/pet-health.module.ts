@@ -6,6 +6,12 @@ import { PetsModule } from '../pets/pets.module.ts';
 import { HealthDocumentsController } from './documents/health-documents.controller.ts';
 import { HealthDocumentsRepository } from './documents/health-documents.repository.ts';
 import { HealthDocumentsService } from './documents/health-documents.service.ts';
+import { DoseReminders } from './doses/dose-reminders.ts';
+import { DosesController } from './doses/doses.controller.ts';
+import { DosesRepository } from './doses/doses.repository.ts';
+import { DosesService } from './doses/doses.service.ts';
+import { MedicationPlans } from './doses/medication-plans.ts';
+import { PlansRepository } from './doses/plans.repository.ts';
 import { HealthEntriesRepository } from './health-entries.repository.ts';
 import { HealthReminders } from './health-reminders.ts';
 import { PassportsController } from './passports.controller.ts';
@@ -16,15 +22,20 @@ import { PetHealthService } from './pet-health.service.ts';
 
 @Module({
   imports: [ImagesModule, NotificationsModule, PetsModule],
-  controllers: [HealthDocumentsController, PassportsController, PetHealthController],
+  controllers: [DosesController, HealthDocumentsController, PassportsController, PetHealthController],
   providers: [
+    DoseReminders,
+    DosesRepository,
+    DosesService,
     HealthDocumentsRepository,
     HealthDocumentsService,
     HealthEntriesRepository,
     HealthReminders,
+    MedicationPlans,
     PassportsRepository,
     PassportsService,
     PetHealthService,
+    PlansRepository,
   ],
 })
 export class PetHealthModule {}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { daySchema, pastDaySchema } from '../time/day.ts';
 import { healthDocumentSchema } from './health-document.ts';
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from './health-kinds.ts';
+import { medicationPlanSchema } from './medication-plan.ts';
 import type { HealthKind } from './health-kinds.ts';
 import { HEALTH_DOSE_MAX, HEALTH_ENTRIES_MAX, HEALTH_NAME_MAX, HEALTH_NOTE_MAX, PET_WEIGHT_MAX_KG } from '../limits.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
@@ -22,6 +23,10 @@ export const healthEntrySchema = z.object({
   dose: z.string(),
   schedule: z.nullable(z.enum(MEDICATION_SCHEDULES)),
   endsOn: z.nullable(z.string()),
+  /** Times of day of a medication; null for other kinds and without times. Older servers don't send it. */
+  plan: z.optional(z.nullable(medicationPlanSchema)),
+  /** True if doses of the medication are recorded. Older servers don't send it. */
+  hasDoses: z.optional(z.boolean()),
   /** Day of the reminder; null if there is none or it is done. */
   dueOn: z.nullable(z.string()),
   /**
@@ -31,7 +36,7 @@ export const healthEntrySchema = z.object({
   author: z.nullable(userCardSchema),
   /** Documents in the order in which they were added. */
   documents: z.array(healthDocumentSchema),
-} satisfies Record<HealthField | 'id' | 'author' | 'documents', z.ZodMiniType>);
+} satisfies Record<HealthField | 'id' | 'author' | 'documents' | 'hasDoses', z.ZodMiniType>);
 export type HealthEntry = z.infer<typeof healthEntrySchema>;
 
 /** Reply of `GET /api/pets/:id/health`: all entries, newest day first. */
@@ -61,10 +66,20 @@ export const HEALTH_INPUTS = {
       dose: lineUpTo(HEALTH_DOSE_MAX),
       schedule: z.enum(MEDICATION_SCHEDULES, 'Please choose how often'),
       endsOn: z.nullable(daySchema),
+      /** Absent means that an edit keeps the times, as by screens that don't know them; null removes them. */
+      plan: z.optional(z.nullable(medicationPlanSchema)),
       note,
       dueOn,
     })
     .check(
+      z.refine(({ schedule, plan }) => !plan || schedule !== 'as_needed', {
+        error: 'What is given when needed has no times',
+        path: ['plan'],
+      }),
+      z.refine(({ schedule, plan }) => !plan || schedule !== 'twice_daily' || plan.times.length === 2, {
+        error: 'Twice a day has two times. For more or fewer, choose “Every day”.',
+        path: ['plan'],
+      }),
       z.refine(({ on, endsOn }) => endsOn === null || endsOn >= on, {
         error: 'This is before the start date',
         path: ['endsOn'],

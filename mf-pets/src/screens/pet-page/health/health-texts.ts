@@ -14,7 +14,7 @@ export const KIND_NAMES: Record<HealthKind, string> = {
 
 export const SCHEDULE_NAMES: Record<MedicationSchedule, string> = {
   once: 'Once',
-  daily: 'Once a day',
+  daily: 'Every day',
   twice_daily: 'Twice a day',
   weekly: 'Once a week',
   monthly: 'Once a month',
