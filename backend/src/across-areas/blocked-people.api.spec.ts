@@ -205,6 +205,8 @@ beforeAll(async () => {
   // That user has also found an animal that may be hers.
   await api.em().execute(`update notices set author_id = ? where kind = 'found'`, [noor]);
   await api.em().execute(`update walks set host_id = ? where meeting_point like 'Cais%'`, [noor]);
+  // And has given a dose of Mira's cat.
+  await api.em().execute('update medication_doses set recorded_by_id = ? where recorded_by_id <> ?', [noor, mira]);
   await mark(others, OTHERS_TEXTS);
   await mark([mira], OWN_TEXTS);
 });

@@ -23,6 +23,7 @@ import type { Control } from 'react-hook-form';
 
 import { DocumentFields } from './documents/document-fields.tsx';
 import { useDocuments } from './documents/use-documents.ts';
+import { TimesField } from './doses/times-field.tsx';
 import { KIND_NAMES, SCHEDULE_NAMES } from './health-texts.ts';
 import { healthFormSchema, inputFrom, valuesOf } from './health-values.ts';
 import type { HealthValues } from './health-values.ts';
@@ -80,6 +81,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
       ),
   });
   const kind = useWatch({ control, name: 'kind' });
+  const schedule = useWatch({ control, name: 'schedule' });
   const note = useWatch({ control, name: 'note' });
 
   async function deleteEntry(deleted: HealthEntry): Promise<void> {
@@ -87,7 +89,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
     try {
       await remove.mutateAsync(deleted.id);
       onClose();
-      if (deleted.documents.length > 0) return void toast({ title: 'Deleted from the journal' });
+      if (needsQuestion(deleted)) return void toast({ title: 'Deleted from the journal' });
       const undo = () =>
         void save
           .mutateAsync({ entryId: undefined, input })
@@ -112,7 +114,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
               variant="ghost"
               loading={remove.isPending}
               disabled={isSaving}
-              onClick={() => (entry.documents.length > 0 ? setAsking(true) : void deleteEntry(entry))}
+              onClick={() => (needsQuestion(entry) ? setAsking(true) : void deleteEntry(entry))}
             >
               Delete
             </Button>
@@ -148,6 +150,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
             />
           </div>
         )}
+        {kind === 'medication' && schedule !== 'as_needed' && <TimesField control={control} />}
         <Day control={control} name="on" label={kind === 'medication' ? 'Start date' : 'Date'} days="past" />
         {kind === 'medication' && <Day control={control} name="endsOn" label="End date (optional)" days="any" />}
         {(kind === 'vaccination' || kind === 'medication' || kind === 'visit') && (
@@ -165,19 +168,23 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
       {entry && (
         <ConfirmDialog
           open={isAsking}
-          title="Delete it with its documents?"
+          title={entry.hasDoses ? 'Delete it with its doses?' : 'Delete it with its documents?'}
           confirmLabel="Delete"
           destructive
           pending={remove.isPending}
           onConfirm={() => void deleteEntry(entry)}
           onCancel={() => setAsking(false)}
         >
-          {documentsText(entry.documents.length)} for good.
+          {entry.hasDoses && 'Who gave it and when will be deleted for good. To end a medication, enter its end date. '}
+          {entry.documents.length > 0 && `${documentsText(entry.documents.length)} for good.`}
         </ConfirmDialog>
       )}
     </Sheet>
   );
 }
+
+/** Returns true for an entry that can't be restored as it was. */
+const needsQuestion = ({ documents, hasDoses }: HealthEntry): boolean => documents.length > 0 || hasDoses === true;
 
 /** Error after the entry was saved but not all documents; each of them shows its own outcome. */
 class DocumentsNotSent extends Error {}

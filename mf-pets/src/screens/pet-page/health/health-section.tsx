@@ -28,6 +28,8 @@ import type { Weight } from './weight-chart.tsx';
 const ENTRIES_SHOWN_FIRST = 5;
 const loadForm = () => import('./health-form-sheet.tsx').then((part) => part.HealthFormSheet);
 
+const loadDoses = () => import('./doses/dose-list.tsx').then((part) => part.DoseList);
+
 const loadPassport = () => import('./passport-sheet.tsx').then((part) => part.PassportSheet);
 
 type HealthSectionProps = {
@@ -141,6 +143,9 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
             </li>
           ))}
         </ul>
+      )}
+      {!diedOn && entries.some(({ plan, hasDoses }) => plan || hasDoses) && (
+        <LazyPart load={loadDoses} props={{ petId, petRole }} waiting={<Skeleton shape="box" height="8rem" />} />
       )}
       <WeightChart weights={weights} pet={pet} />
       <ul className={styles.entries} aria-label="Health journal">

@@ -4,6 +4,8 @@ import { shownWeight } from '@qlixline/contract/pets/measurement';
 import type { MeasurementUnit } from '@qlixline/contract/users/user';
 import { longDate } from '@qlixline/ui/time';
 
+import { timeText } from './doses/dose-texts.ts';
+
 export const KIND_NAMES: Record<HealthKind, string> = {
   weight: 'Weight',
   vaccination: 'Vaccination',
@@ -26,7 +28,7 @@ export const entryName = ({ kind, name, weightKg }: HealthEntry, unit: Measureme
   kind === 'weight' && weightKg !== null ? shownWeight(weightKg, unit) : name;
 
 /** Formats an entry in one line: "Medication · Half a tablet · Once a month · until March 1, 2026". */
-export const entryFacts = ({ kind, dose, schedule, endsOn }: HealthEntry): string =>
-  [KIND_NAMES[kind], dose, schedule && SCHEDULE_NAMES[schedule], endsOn && `until ${longDate(endsOn)}`]
+export const entryFacts = ({ kind, dose, schedule, plan, endsOn }: HealthEntry): string =>
+  [KIND_NAMES[kind], dose, schedule && SCHEDULE_NAMES[schedule], plan?.times.map(timeText).join(', '), endsOn && `until ${longDate(endsOn)}`]
     .filter(Boolean)
     .join(' · ');

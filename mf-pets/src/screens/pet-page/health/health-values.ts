@@ -5,6 +5,8 @@ import { weightFromKg, weightToKg } from '@qlixline/contract/pets/measurement';
 import type { MeasurementUnit } from '@qlixline/contract/users/user';
 import * as z from 'zod/mini';
 
+import { deviceZone } from './doses/dose-texts.ts';
+
 /** Values of the form. Days are YYYY-MM-DD. */
 export type HealthValues = {
   kind: HealthKind;
@@ -16,6 +18,8 @@ export type HealthValues = {
   dose: string;
   schedule: string;
   endsOn: string | null;
+  /** Times of day, HH:MM; empty without any. */
+  plan: { times: readonly string[]; timeZone: string };
   dueOn: string | null;
 };
 
@@ -31,13 +35,15 @@ export function valuesOf(entry: HealthEntry | undefined, unit: MeasurementUnit, 
       dose: '',
       schedule: '',
       endsOn: null,
+      plan: { times: [], timeZone: deviceZone() },
       dueOn: null,
     };
   }
   const { kind, on, name, note, weightKg, dose, schedule, endsOn, dueOn } = entry;
   // In full precision, so that an untouched field doesn't change.
   const shown = weightKg === null ? '' : String(Math.round(100 * weightFromKg(weightKg, unit)) / 100);
-  return { kind, on, name, note, weightKg: shown, dose, schedule: schedule ?? '', endsOn, dueOn };
+  const { times, timeZone } = entry.plan ?? { times: [], timeZone: deviceZone() };
+  return { kind, on, name, note, weightKg: shown, dose, schedule: schedule ?? '', endsOn, plan: { times, timeZone }, dueOn };
 }
 
 /** Converts the form's values to the payload, validated as in the backend. */
@@ -45,7 +51,13 @@ export const healthFormSchema = (kind: HealthKind, unit: MeasurementUnit) =>
   z.pipe(
     z.pipe(
       z.custom<HealthValues>(),
-      z.transform((values): unknown => fieldsOf(kind, { ...values, weightKg: kilogramsOf(values.weightKg, unit) })),
+      z.transform((values): unknown =>
+        fieldsOf(kind, {
+          ...values,
+          weightKg: kilogramsOf(values.weightKg, unit),
+          plan: values.plan.times.length > 0 && values.schedule !== 'as_needed' ? values.plan : null,
+        }),
+      ),
     ),
     HEALTH_INPUTS[kind],
   ) as z.ZodMiniType<HealthEntryInput, HealthValues>;
@@ -58,7 +70,7 @@ function kilogramsOf(typed: string, unit: MeasurementUnit): number {
 
 /** Converts an entry to a payload directly, without a form's rounding; `dueOn` can be changed. */
 export function inputFrom(entry: HealthEntry, dueOn = entry.dueOn): HealthEntryInput {
-  return HEALTH_INPUTS[entry.kind].parse(fieldsOf(entry.kind, { ...entry, dueOn }));
+  return HEALTH_INPUTS[entry.kind].parse(fieldsOf(entry.kind, { ...entry, plan: entry.plan, dueOn }));
 }
 
 /** Picks the fields that the kind has. Omitting one in the form or the reply doesn't compile. */
