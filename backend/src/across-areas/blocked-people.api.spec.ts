@@ -114,6 +114,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/walks': 'others',
   'GET /api/walks/:id': 'others',
   'GET /api/walks/calendar': 'nobody',
+  'GET /api/calendar': 'nobody',
   'GET /api/walks/map': 'nobody',
   'GET /api/walks/mine': 'others',
   'GET /api/places': 'nobody',

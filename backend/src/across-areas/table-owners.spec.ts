@@ -34,7 +34,7 @@ const OWNERS: Record<keyof Tables, string> = {
   news_articles: 'modules/news',
   news_feeds: 'modules/news',
   news_saves: 'modules/news',
-  walk_calendars: 'modules/walks',
+  walk_calendars: 'modules/calendars',
   walk_pets: 'modules/walks',
   walk_rsvps: 'modules/walks',
   walk_series: 'modules/walks',

@@ -36,6 +36,7 @@ import { townEndpoints } from './towns/town-endpoints.ts';
 import { trustEndpoints } from './trust/trust-endpoints.ts';
 import { uploadEndpoints } from './uploads/upload-endpoints.ts';
 import { userEndpoints } from './users/user-endpoints.ts';
+import { calendarEndpoints } from './calendars/calendar-endpoints.ts';
 import { walkEndpoints } from './walks/walk-endpoints.ts';
 import type { Page } from './calls/page.ts';
 
@@ -79,6 +80,7 @@ export const endpoints = {
   ...savedSearchEndpoints,
   ...shelterEndpoints,
   ...townEndpoints,
+  ...calendarEndpoints,
   ...walkEndpoints,
 };
 

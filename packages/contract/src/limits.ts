@@ -211,6 +211,8 @@ export const WALKS_HOSTED_MAX = 20; // upcoming ones per user; a series counts o
 export const WALKS_IN_VIEW_MAX = 200;
 export const WALK_KEPT_DAYS = 365; // retention after the walk
 export const WALK_REMINDER_HOURS = [24, 2] as const; // before the start
+export const CALENDAR_EVENTS_MAX = 1_500; // per calendar, walks included
+export const CALENDAR_DOSE_DAYS = 14; // days ahead for which a calendar has doses
 export const WALK_CALENDAR_MAX = 500; // walks per calendar
 
 export const NEWS_TITLE_MAX = 200; // characters

@@ -6,6 +6,7 @@ import { PetsModule } from '../pets/pets.module.ts';
 import { HealthDocumentsController } from './documents/health-documents.controller.ts';
 import { HealthDocumentsRepository } from './documents/health-documents.repository.ts';
 import { HealthDocumentsService } from './documents/health-documents.service.ts';
+import { HealthCalendar } from './calendar/health-calendar.ts';
 import { DoseReminders } from './doses/dose-reminders.ts';
 import { DosesController } from './doses/doses.controller.ts';
 import { DosesRepository } from './doses/doses.repository.ts';
@@ -27,6 +28,7 @@ import { PetHealthService } from './pet-health.service.ts';
     DoseReminders,
     DosesRepository,
     DosesService,
+    HealthCalendar,
     HealthDocumentsRepository,
     HealthDocumentsService,
     HealthEntriesRepository,
@@ -37,5 +39,6 @@ import { PetHealthService } from './pet-health.service.ts';
     PetHealthService,
     PlansRepository,
   ],
+  exports: [HealthCalendar],
 })
 export class PetHealthModule {}

@@ -2,7 +2,7 @@ import { hasRole } from '@qlixline/contract/account/has-role';
 import { useCurrentUser, usePageTitle, useShell } from '@qlixline/shell-bridge';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { Bell, Flag, Globe, Mail, MonitorSmartphone, Plug, Rss, UserX } from 'lucide-react';
+import { Bell, CalendarDays, Flag, Globe, Mail, MonitorSmartphone, Plug, Rss, UserX } from 'lucide-react';
 
 import { AccountSection } from './account/account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -14,6 +14,7 @@ import { useScrollToSection } from './use-scroll-to-section.ts';
 
 const notifications = () => import('./notifications-part.tsx').then((part) => part.NotificationsPart);
 const mails = () => import('./mails-part.tsx').then((part) => part.MailsPart);
+const calendar = () => import('./calendar/calendar-part.tsx').then((part) => part.CalendarPart);
 const privacy = () => import('./safety/privacy-part.tsx').then((part) => part.PrivacyPart);
 const followers = () => import('./safety/followers-part.tsx').then((part) => part.FollowersPart);
 const people = () => import('./safety/blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
@@ -37,6 +38,7 @@ export function SettingsScreen() {
       <AppearanceSection />
       <LazySection id="notifications" icon={<Bell aria-hidden />} title="Notifications" load={notifications} />
       <LazySection id="mails" icon={<Mail aria-hidden />} title="Mails" load={mails} />
+      <LazySection id="calendar" icon={<CalendarDays aria-hidden />} title="Calendar" load={calendar} />
       <LazySection id="privacy" icon={<Globe aria-hidden />} title="Privacy" load={privacy} />
       <LazySection id="followers" icon={<Rss aria-hidden />} title="Followers" load={followers} />
       <LazySection id="people" icon={<UserX aria-hidden />} title="Blocked and muted people" load={people} />

@@ -107,6 +107,7 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   DUE_SHOWN_MAX: 'listed',
   HEALTH_DOSE_MAX: 'own',
   HEALTH_NOTE_MAX: 'own',
+  CALENDAR_EVENTS_MAX: 'listed',
   DOSE_TIMES_MAX: 'own',
   TIMED_MEDICATIONS_MAX: 'team',
   DOSES_SHOWN_MAX: 'listed',
