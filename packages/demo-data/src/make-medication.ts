@@ -64,8 +64,10 @@ export async function makeMedication(em: EntityManager, cast: Cast, now: Date): 
   );
 }
 
-/** From a week ago to tomorrow, in days before today. */
+/** Returns the days from a week ago to tomorrow, as days before today. */
 const days = (): number[] => Array.from({ length: DAYS + 2 }, (_, index) => DAYS - index);
 
 const dayOf = (moment: Date): string =>
-  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');

@@ -78,7 +78,7 @@ describe('a calendar with chosen parts', () => {
     return reply.status === 200 ? unfolded(reply.text) : [];
   };
   const uidsOf = async (from = path) =>
-    (await linesOf(from)).filter((line) => /^UID/.test(line)).map((line) => line.slice(4).split('@')[0]);
+    (await linesOf(from)).filter((line) => line.startsWith('UID')).map((line) => line.slice(4).split('@')[0]);
   const remind = (kind: string, name: string, days: number) =>
     owner.client.post(`/api/pets/${petId}/health`, { kind, on: utcDay(-9), name, note: '', dueOn: utcDay(days) });
   const compact = (day: string) => day.replaceAll(/[-:]/g, '');
@@ -95,7 +95,7 @@ describe('a calendar with chosen parts', () => {
       medication: Array.from({ length: 14 }, (_, day) => `dose-${insulin}-${compact(plannedIn(90 + day * 24 * 60))}`),
       birthdays: [0, 1].map((years) => `birthday-${petId}-${new Date().getUTCFullYear() + years}`),
     };
-    expect((await uidsOf()).toSorted()).toEqual(Object.values(contents).flat().toSorted());
+    expect(new Set(await uidsOf())).toEqual(new Set(Object.values(contents).flat()));
     for (const [part, uids] of Object.entries(contents)) {
       expect((await owner.client.put('/api/calendar', { parts: [part] })).json.parts).toEqual([part]);
       expect(await uidsOf()).toEqual(uids);
@@ -115,7 +115,7 @@ describe('a calendar with chosen parts', () => {
     'a dose of %s is in the calendar at its moment, whatever the zone of the reader',
     async (timeZone) => {
       await medicate(api, owner, petId, medicationIn(0, { plan: { times: ['12:00'], timeZone } }));
-      const starts = (await linesOf()).filter((line) => /^DTSTART:/.test(line));
+      const starts = (await linesOf()).filter((line) => line.startsWith('DTSTART:'));
       const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
       expect(starts.length).toBeGreaterThanOrEqual(13);
       for (const start of starts) {

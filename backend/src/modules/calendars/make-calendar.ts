@@ -53,7 +53,8 @@ export function makeCalendar(name: string, events: readonly CalendarEvent[], pub
 }
 
 function timesOf(event: CalendarEvent) {
-  if ('day' in event) return { allDay: true, start: new Date(event.day), transparency: ICalEventTransparency.TRANSPARENT };
+  if ('day' in event)
+    return { allDay: true, start: new Date(event.day), transparency: ICalEventTransparency.TRANSPARENT };
   const start = new Date(event.startsAt);
   return { start, end: new Date(start.getTime() + event.minutes * MINUTE_MS) };
 }

@@ -16,7 +16,11 @@ export const MAIL_TOPICS = {
     hint: 'Sightings, possible matches, and messages by those who scanned a tag.',
     isUrgent: true,
   },
-  care: { label: 'Health and care', hint: 'What is due or missed, and who looks after a pet with you.', isUrgent: true },
+  care: {
+    label: 'Health and care',
+    hint: 'What is due or missed, and who looks after a pet with you.',
+    isUrgent: true,
+  },
   offers: {
     label: 'Adoption, sales and mating',
     hint: 'Applications, answers, and first messages about what you offer.',

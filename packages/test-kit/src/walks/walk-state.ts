@@ -12,5 +12,9 @@ export type WalkState = {
 };
 
 export function createWalkState(seed: Partial<WalkState>): WalkState {
-  return { walks: seed.walks ?? [], walkCalendarSince: seed.walkCalendarSince ?? null, calendarParts: seed.calendarParts ?? [...CALENDAR_PARTS] };
+  return {
+    walks: seed.walks ?? [],
+    walkCalendarSince: seed.walkCalendarSince ?? null,
+    calendarParts: seed.calendarParts ?? [...CALENDAR_PARTS],
+  };
 }

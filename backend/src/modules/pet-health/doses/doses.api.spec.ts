@@ -167,10 +167,7 @@ describe('the list of doses', () => {
     await record(mira, { petId, entryId, plannedFor: plannedIn(-5) });
     const plan = { times: [plannedIn(90).slice(11)], timeZone: 'UTC' };
     await mira.client.put(`/api/pets/${petId}/health/${entryId}`, medicationIn(-5, { plan }));
-    expect((await dosesFor(mira, petId)).map(({ plannedFor }) => plannedFor)).toEqual([
-      plannedIn(-5),
-      plannedIn(90),
-    ]);
+    expect((await dosesFor(mira, petId)).map(({ plannedFor }) => plannedFor)).toEqual([plannedIn(-5), plannedIn(90)]);
   });
 
   test('a pet without times, and one that has died, has no doses to come', async () => {

@@ -15,11 +15,7 @@ export class DosesController {
   }
 
   @Endpoint('POST /api/pets/:id/health/:entryId/doses')
-  record({
-    viewerId,
-    params,
-    body,
-  }: EndpointCall<'POST /api/pets/:id/health/:entryId/doses'>): Promise<RecordedDose> {
+  record({ viewerId, params, body }: EndpointCall<'POST /api/pets/:id/health/:entryId/doses'>): Promise<RecordedDose> {
     return this.doses.record(viewerId, params.id, params.entryId, body);
   }
 

@@ -59,10 +59,9 @@ describe('a dose that is due', () => {
       excerpt: 'Mimi',
       doses: [{ name: 'Insulin', plannedFor: plannedIn(-5) }],
     });
-    const stored = await api.em().execute('select 1 from notifications where pet_id = ? and kind = ?', [
-      petId,
-      'dose_due',
-    ]);
+    const stored = await api
+      .em()
+      .execute('select 1 from notifications where pet_id = ? and kind = ?', [petId, 'dose_due']);
     expect(stored).toHaveLength(3);
     expect(await remind()).toBe(0);
   });

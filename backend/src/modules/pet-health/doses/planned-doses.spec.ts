@@ -113,7 +113,11 @@ test.each([
   ['once', '2026-01-05', ['2026-01-05']],
   ['as_needed', '2026-01-05', []],
 ] as const)('a %s medication that starts on %s is planned on %j', (schedule, on, days) => {
-  const doses = dosesBetween(plan({ schedule, on, times: ['09:00'] }), new Date(`${on}T00:00Z`), new Date('2026-05-01'));
+  const doses = dosesBetween(
+    plan({ schedule, on, times: ['09:00'] }),
+    new Date(`${on}T00:00Z`),
+    new Date('2026-05-01'),
+  );
   expect(doses.map(({ plannedFor }) => plannedFor.slice(0, 10)).slice(0, 4)).toEqual(days);
 });
 

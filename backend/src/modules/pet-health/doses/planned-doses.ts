@@ -35,7 +35,7 @@ export function nextDose(plan: Plan, after: Date): PlannedDose | null {
   const today = dayAt(after, plan.timeZone);
   const from = later(today.subtract({ days: 1 }), Temporal.PlainDate.from(plan.on));
   for (const day of daysOf(plan, from, from.add({ days: LONGEST_PAUSE_DAYS }))) {
-    const [next] = dosesOn(plan, day).filter(({ plannedAt }) => plannedAt > after);
+    const next = dosesOn(plan, day).find(({ plannedAt }) => plannedAt > after);
     if (next) return next;
   }
   return null;

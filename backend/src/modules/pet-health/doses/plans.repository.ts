@@ -16,7 +16,7 @@ export type StoredPlan = Plan & {
   checksAt: Date | null;
 };
 
-/** How far the carers have been notified of a plan's doses; absent values stay. */
+/** Progress of the notifications about a plan's doses; absent values stay. */
 export type PlanProgress = {
   ringsAt: Date | null;
   checksAt: Date | null;

@@ -29,6 +29,12 @@ export const entryName = ({ kind, name, weightKg }: HealthEntry, unit: Measureme
 
 /** Formats an entry in one line: "Medication · Half a tablet · Once a month · until March 1, 2026". */
 export const entryFacts = ({ kind, dose, schedule, plan, endsOn }: HealthEntry): string =>
-  [KIND_NAMES[kind], dose, schedule && SCHEDULE_NAMES[schedule], plan?.times.map(timeText).join(', '), endsOn && `until ${longDate(endsOn)}`]
+  [
+    KIND_NAMES[kind],
+    dose,
+    schedule && SCHEDULE_NAMES[schedule],
+    plan?.times.map(timeText).join(', '),
+    endsOn && `until ${longDate(endsOn)}`,
+  ]
     .filter(Boolean)
     .join(' · ');

@@ -43,7 +43,18 @@ export function valuesOf(entry: HealthEntry | undefined, unit: MeasurementUnit, 
   // In full precision, so that an untouched field doesn't change.
   const shown = weightKg === null ? '' : String(Math.round(100 * weightFromKg(weightKg, unit)) / 100);
   const { times, timeZone } = entry.plan ?? { times: [], timeZone: deviceZone() };
-  return { kind, on, name, note, weightKg: shown, dose, schedule: schedule ?? '', endsOn, plan: { times, timeZone }, dueOn };
+  return {
+    kind,
+    on,
+    name,
+    note,
+    weightKg: shown,
+    dose,
+    schedule: schedule ?? '',
+    endsOn,
+    plan: { times, timeZone },
+    dueOn,
+  };
 }
 
 /** Converts the form's values to the payload, validated as in the backend. */

@@ -71,7 +71,11 @@ function CalendarChoices({ calendar: { since, parts: saved } }: { calendar: Cale
     const wished = CALENDAR_PARTS.filter((one) => (one === part ? isOn : parts.includes(one)));
     if (wished.length === 0) return void toast({ title: 'A calendar has at least one part' });
     setParts(wished);
-    if (since !== null) void attempt(() => choosing.mutateAsync(wished), () => setParts(parts));
+    if (since !== null)
+      void attempt(
+        () => choosing.mutateAsync(wished),
+        () => setParts(parts),
+      );
   }
 
   const renew = () =>
@@ -98,16 +102,11 @@ function CalendarChoices({ calendar: { since, parts: saved } }: { calendar: Cale
   return (
     <>
       <p className={styles.muted}>
-        Subscribe to one address in your calendar app, and it shows what you choose here. Keep it private: anybody with it
-        can read your calendar.
+        Subscribe to one address in your calendar app, and it shows what you choose here. Keep it private: anybody with
+        it can read your calendar.
       </p>
       {CALENDAR_PARTS.map((part) => (
-        <SwitchLine
-          key={part}
-          label={LABELS[part]}
-          isOn={parts.includes(part)}
-          onTurn={(isOn) => turn(part, isOn)}
-        />
+        <SwitchLine key={part} label={LABELS[part]} isOn={parts.includes(part)} onTurn={(isOn) => turn(part, isOn)} />
       ))}
       {url !== undefined && (
         <>

@@ -6,7 +6,7 @@ import { clockTime, dayHeading } from '@qlixline/ui/time';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** How long before its time a dose has a button: early enough for a dose before leaving the house. */
+/** Time before a dose from which it has a button: early enough for one before leaving the house. */
 const OFFERED_BEFORE_MS = 120 * MINUTE_MS;
 
 const VERBS: Record<DoseState, string> = { given: 'Given', skipped: 'Skipped' };
@@ -21,7 +21,9 @@ export function plannedText({ plannedFor, plannedAt, timeZone }: Dose, now: Date
 /** Formats what became of a dose: "Given at 8:04 AM by Ana". */
 export function recordText({ state, at, by }: NonNullable<Dose['record']>, ownId: string, now: Date): string {
   const when = [clockTime(at), dayText(at, now)].filter(Boolean).join(', ');
-  return [`${VERBS[state]} at ${when}`, by && `by ${by.id === ownId ? 'you' : shownName(by)}`].filter(Boolean).join(' ');
+  return [`${VERBS[state]} at ${when}`, by && `by ${by.id === ownId ? 'you' : shownName(by)}`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Says who was first with a dose: "Ana gave it at 8:04 AM". */

@@ -4,7 +4,7 @@ import { Sheet } from '@qlixline/ui/sheet';
 import { TextField } from '@qlixline/ui/text-field';
 import { useId, useState } from 'react';
 
-import { isoMoment, localMoment } from '../../../lost-found/local-moment.ts';
+import { isoMoment, localMoment } from '../../../../local-moment/local-moment.ts';
 import styles from '../health.module.css';
 
 type DoseTimeSheetProps = {

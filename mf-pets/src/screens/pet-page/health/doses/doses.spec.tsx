@@ -33,7 +33,16 @@ const ana = buildUser({ displayName: 'Ana' });
 function doseIn(minutes: number, overrides: Partial<Dose> = {}): Dose {
   const plannedAt = new Date(Date.now() + minutes * MINUTE_MS).toISOString();
   const plannedFor = plannedAt.slice(0, 16);
-  return { entryId: 7, name: 'Insulin', dose: '2 units', plannedFor, timeZone: 'UTC', plannedAt, record: null, ...overrides };
+  return {
+    entryId: 7,
+    name: 'Insulin',
+    dose: '2 units',
+    plannedFor,
+    timeZone: 'UTC',
+    plannedAt,
+    record: null,
+    ...overrides,
+  };
 }
 const givenBy = (by: { id: string }, minutes: number): Dose['record'] => ({
   state: 'given',
@@ -48,7 +57,7 @@ function open(doses: Dose[], petRole: PetRole = 'owner') {
 }
 const rows = async () => within(await screen.findByRole('list', { name: 'Doses' })).getAllByRole('listitem');
 
-test('one press records a due dose as given, and the row names who gave it', async () => {
+test('a single press records a due dose as given, and the row names who gave it', async () => {
   const { actor, api, pet } = open([doseIn(-5)]);
   expect((await rows())[0]).toHaveTextContent(/^Insulin.*2 unitsDue nowGiven/);
   await actor.click(screen.getByRole('button', { name: /^Given: Insulin/ }));
@@ -116,7 +125,9 @@ test('a failed record leaves the dose open and says that it was not recorded', a
   await rows();
   api.failNext('POST', `/api/pets/${pet.id}/health/7/doses`, 'unavailable', 'Not just now');
   await actor.click(screen.getByRole('button', { name: /^Given: Insulin/ }));
-  await waitFor(() => expect(shell.asked.toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'Not recorded' }));
+  await waitFor(() =>
+    expect(shell.asked.toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'Not recorded' }),
+  );
   expect(screen.getByRole('button', { name: /^Given: Insulin/ })).toBeEnabled();
 });
 
