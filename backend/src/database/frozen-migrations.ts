@@ -110,4 +110,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0134-notification-mails': 'e1ea264b633e0f1ae6d5ce69c974563ce0c211975032975af3c358589ce4a89a',
   '0137-medication-doses': 'b8aba1f9ee79970d670d56739438ae657c79cd11116fd87fc6f4a1fd921ad4cc',
   '0138-calendar-parts': '1f78cd7a0917167df6a2f845e6ef720df655f65b5a640f127283e4a6885aa64e',
+  '0139-measurements': '8de93a40e443fb81549c16d93d8f900e8e89ccad3c30f6396976e438e8d6f610',
 };

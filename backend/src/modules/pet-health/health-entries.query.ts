@@ -25,6 +25,8 @@ export const HEALTH_ENTRY_JSON = ({ author, documents }: { author: string; docum
     name: 'e.name',
     note: 'e.note',
     weightKg: 'e.weight_kg',
+    measured: 'e.measured',
+    time: 'e.measured_time',
     dose: 'e.dose',
     schedule: 'e.schedule',
     endsOn: isoDay('e.ends_on'),
@@ -53,7 +55,7 @@ const WHOLE_ENTRY_JSON = (viewer: string): string =>
 export const healthJournalQuery = definePreparedQuery(
   'health-journal',
   `select coalesce((
-     select json_agg(${WHOLE_ENTRY_JSON('$1')} order by e.happened_on desc, e.id desc)
+     select json_agg(${WHOLE_ENTRY_JSON('$1')} order by e.happened_on desc, e.measured_time desc nulls last, e.id desc)
      from (
        select * from health_entries where pet_id = p.id order by happened_on desc, id desc
        limit ${HEALTH_ENTRIES_MAX}) e), '[]')::text as json

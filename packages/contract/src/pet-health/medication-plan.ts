@@ -4,7 +4,7 @@ import { DOSE_TIMES_MAX } from '../limits.ts';
 import { timeZoneSchema } from '../time/time-zone.ts';
 
 /** Time of day of a 24-hour clock, such as "08:00". */
-const clockSchema = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'));
+export const clockSchema = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'));
 
 /** Times of day at which a medication is given, on the days of its schedule, in a time zone of its own. */
 export const medicationPlanSchema = z.strictObject({

@@ -14,9 +14,17 @@ const ofDocument = {
   params: { id: 'integer', entryId: 'integer', documentId: 'uuid' },
 } as const;
 
-const { weight, vaccination, medication, allergy, visit } = HEALTH_INPUTS;
+const { weight, vaccination, medication, allergy, visit, glucose, temperature } = HEALTH_INPUTS;
 /** Body of an entry, by its kind. A PUT replaces an entry but can't change its kind. */
-const healthEntryInputSchema = z.discriminatedUnion('kind', [weight, vaccination, medication, allergy, visit]);
+const healthEntryInputSchema = z.discriminatedUnion('kind', [
+  weight,
+  vaccination,
+  medication,
+  allergy,
+  visit,
+  glucose,
+  temperature,
+]);
 
 /**
  * Endpoints of a pet's health journal. Only its owner and carers see the journal; to everybody else it doesn't exist.

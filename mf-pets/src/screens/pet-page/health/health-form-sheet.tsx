@@ -4,9 +4,9 @@ import { useDeleteHealthEntry, useSaveHealthEntry } from '@qlixline/api-client/p
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from '@qlixline/contract/pet-health/health-kinds';
-import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
+import type { HealthKind, MeasuredKind } from '@qlixline/contract/pet-health/health-kinds';
 import { HEALTH_NOTE_MAX } from '@qlixline/contract/limits';
-import { UNIT_LABELS } from '@qlixline/contract/pets/measurement';
+import { MEASURED_UNITS, UNIT_LABELS } from '@qlixline/contract/pets/measurement';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -31,7 +31,7 @@ import styles from './health.module.css';
 
 const KINDS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }));
 const SCHEDULES = MEDICATION_SCHEDULES.map((schedule) => ({ value: schedule, label: SCHEDULE_NAMES[schedule] }));
-const NAME_LABELS: Record<Exclude<HealthKind, 'weight'>, string> = {
+const NAME_LABELS: Record<Exclude<HealthKind, 'weight' | MeasuredKind>, string> = {
   vaccination: 'Vaccine or disease',
   medication: 'Medication',
   allergy: 'Allergic to',
@@ -127,7 +127,16 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
         {savedId === undefined && <Select label="Type" options={KINDS} data-initial-focus {...register('kind')} />}
-        {kind === 'weight' ? (
+        {(kind === 'glucose' || kind === 'temperature') && (
+          <TextField
+            label={`${KIND_NAMES[kind]} (${MEASURED_UNITS[kind][unit]})`}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.measured?.message}
+            {...register('measured')}
+          />
+        )}
+        {kind === 'weight' && (
           <TextField
             label={`Weight (${UNIT_LABELS[unit].weight})`}
             inputMode="decimal"
@@ -135,8 +144,14 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
             error={errors.weightKg?.message}
             {...register('weightKg')}
           />
-        ) : (
-          <TextField label={NAME_LABELS[kind]} autoComplete="off" error={errors.name?.message} {...register('name')} />
+        )}
+        {kind in NAME_LABELS && (
+          <TextField
+            label={NAME_LABELS[kind as keyof typeof NAME_LABELS]}
+            autoComplete="off"
+            error={errors.name?.message}
+            {...register('name')}
+          />
         )}
         {kind === 'medication' && (
           <div className={styles.pair}>
@@ -152,6 +167,9 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
         )}
         {kind === 'medication' && schedule !== 'as_needed' && <TimesField control={control} />}
         <Day control={control} name="on" label={kind === 'medication' ? 'Start date' : 'Date'} days="past" />
+        {(kind === 'weight' || kind === 'glucose' || kind === 'temperature') && (
+          <TextField label="Time (optional)" type="time" error={errors.time?.message} {...register('time')} />
+        )}
         {kind === 'medication' && <Day control={control} name="endsOn" label="End date (optional)" days="any" />}
         {(kind === 'vaccination' || kind === 'medication' || kind === 'visit') && (
           <Day control={control} name="dueOn" label="Remind me on (optional)" days="future" />

@@ -31,6 +31,8 @@ const loadForm = () => import('./health-form-sheet.tsx').then((part) => part.Hea
 
 const loadDoses = () => import('./doses/dose-list.tsx').then((part) => part.DoseList);
 
+const loadMeasurements = () => import('./measurements/measurements.tsx').then((part) => part.Measurements);
+
 const loadPassport = () => import('./passport-sheet.tsx').then((part) => part.PassportSheet);
 
 type HealthSectionProps = {
@@ -133,6 +135,9 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
   const shown = isWhole ? entries : entries.slice(0, ENTRIES_SHOWN_FIRST);
   return (
     <>
+      {!diedOn && entries.some(({ plan, hasDoses }) => plan || hasDoses) && (
+        <LazyPart load={loadDoses} props={{ petId, petRole }} waiting={<Skeleton shape="box" height="8rem" />} />
+      )}
       {due.length > 0 && (
         <ul className={styles.due} aria-label="Reminders">
           {due.map((entry) => (
@@ -155,10 +160,10 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
           ))}
         </ul>
       )}
-      {!diedOn && entries.some(({ plan, hasDoses }) => plan || hasDoses) && (
-        <LazyPart load={loadDoses} props={{ petId, petRole }} waiting={<Skeleton shape="box" height="8rem" />} />
-      )}
       <WeightChart weights={weights} pet={pet} />
+      {entries.some(({ measured }) => typeof measured === 'number') && (
+        <LazyPart load={loadMeasurements} props={{ petName: name, entries }} />
+      )}
       <ul className={styles.entries} aria-label="Health journal">
         {shown.map((entry) => (
           <li key={entry.id}>
