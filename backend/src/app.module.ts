@@ -29,6 +29,7 @@ import { PetsModule } from './modules/pets/pets.module.ts';
 import { PhotosModule } from './modules/photos/photos.module.ts';
 import { PlacesModule } from './modules/places/places.module.ts';
 import { NewsModule } from './modules/news/news.module.ts';
+import { CalendarsModule } from './modules/calendars/calendars.module.ts';
 import { WalksModule } from './modules/walks/walks.module.ts';
 import { PostsModule } from './modules/posts/posts.module.ts';
 import { RegistryOverviewModule } from './platform/registry-overview/registry-overview.module.ts';
@@ -92,6 +93,7 @@ export class AppModule {
         MapTownsModule,
         PlacesModule,
         WalksModule,
+        CalendarsModule,
         NewsModule,
         SheltersModule,
         TownsModule,

@@ -56,6 +56,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/pets': 'nobody',
   'GET /api/pets/:id': 'others',
   'GET /api/pets/:id/carers': 'others',
+  'GET /api/pets/:id/doses': 'others',
   'GET /api/pets/:id/health': 'others',
   'GET /api/pets/:id/family': 'others',
   'GET /api/pets/:id/parent-claims': 'others',
@@ -115,6 +116,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/walks': 'others',
   'GET /api/walks/:id': 'others',
   'GET /api/walks/calendar': 'nobody',
+  'GET /api/calendar': 'nobody',
   'GET /api/walks/map': 'nobody',
   'GET /api/walks/mine': 'others',
   'GET /api/places': 'nobody',
@@ -206,6 +208,8 @@ beforeAll(async () => {
   // That user has also found an animal that may be hers.
   await api.em().execute(`update notices set author_id = ? where kind = 'found'`, [noor]);
   await api.em().execute(`update walks set host_id = ? where meeting_point like 'Cais%'`, [noor]);
+  // And has given a dose of Mira's cat.
+  await api.em().execute('update medication_doses set recorded_by_id = ? where recorded_by_id <> ?', [noor, mira]);
   await mark(others, OTHERS_TEXTS);
   await mark([mira], OWN_TEXTS);
 });

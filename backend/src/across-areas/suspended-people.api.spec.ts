@@ -38,6 +38,9 @@ const PAGES: Record<string, string | (() => string[])> = {
     select '/api/pets/' || e.pet_id || '/health/' || e.id || '/documents/' || d.id as path
     from health_documents d join health_entries e on e.id = d.entry_id join pets p on p.id = e.pet_id
     where p.owner_id = ?`,
+  'GET /api/pets/:id/health/:entryId/calendar': `
+    select '/api/pets/' || e.pet_id || '/health/' || e.id || '/calendar' as path
+    from health_entries e join pets p on p.id = e.pet_id where p.owner_id = ? and e.due_on is not null`,
   'GET /api/passport/:token/documents/:documentId': () => secrets.passportDocuments,
   'GET /api/passport/:token': () => [secrets.passport],
   'GET /api/pets/:id/tag/print': `select '/api/pets/' || id || '/tag/print' as path from pets where owner_id = ?`,

@@ -109,5 +109,8 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0131-remote-api-users': 'c2de3188473fc07d7431a5dd700d12c918736ffa14cf178961c004405cf46e6b',
   '0134-notification-mails': 'e1ea264b633e0f1ae6d5ce69c974563ce0c211975032975af3c358589ce4a89a',
   '0135-push-notifications': '055a68564a63dff9b88d6d9946c156c16b46094230f287d46dbb9fcde66a188d',
+  '0137-medication-doses': 'b8aba1f9ee79970d670d56739438ae657c79cd11116fd87fc6f4a1fd921ad4cc',
+  '0138-calendar-parts': '1f78cd7a0917167df6a2f845e6ef720df655f65b5a640f127283e4a6885aa64e',
+  '0139-measurements': '8de93a40e443fb81549c16d93d8f900e8e89ccad3c30f6396976e438e8d6f610',
   '0140-mail-stops': '0250b3e382ada5890553a0311b9db4025b24948f41e2166fe94d10a011c53681',
 };

@@ -91,6 +91,7 @@ const QUEUES = {
   'send-digests': periodic(HOUR),
   'delete-accounts': periodic(HOUR),
   'remind-of-health': periodic(HOUR),
+  'remind-of-doses': periodic(MINUTE),
   'confirm-notices': periodic(HOUR),
   'expire-listings': periodic(MINUTE),
   'maintain-walks': periodic(MINUTE),

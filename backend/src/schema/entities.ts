@@ -15,6 +15,8 @@ import { commentMentionTable, commentTable } from './posts/comment.entity.ts';
 import { discoverPostTable, fewerSpeciesTable } from './posts/discover.entity.ts';
 import { healthDocumentTable } from './pet-health/health-document.entity.ts';
 import { healthEntryTable } from './pet-health/health-entry.entity.ts';
+import { medicationDoseTable } from './pet-health/medication-dose.entity.ts';
+import { medicationPlanTable } from './pet-health/medication-plan.entity.ts';
 import { highlightStoryTable, highlightTable } from './stories/highlight.entity.ts';
 import { imageTable, leftImageTable } from './images/image.entity.ts';
 import { listingFavouriteTable, listingImageTable, listingTable, listingViewTable } from './listings/listing.entity.ts';
@@ -169,6 +171,8 @@ export const entities = [
   highlightTable,
   healthDocumentTable,
   healthEntryTable,
+  medicationPlanTable,
+  medicationDoseTable,
   highlightStoryTable,
   conversationTable,
   conversationMemberTable,

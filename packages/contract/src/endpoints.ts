@@ -37,6 +37,7 @@ import { townEndpoints } from './towns/town-endpoints.ts';
 import { trustEndpoints } from './trust/trust-endpoints.ts';
 import { uploadEndpoints } from './uploads/upload-endpoints.ts';
 import { userEndpoints } from './users/user-endpoints.ts';
+import { calendarEndpoints } from './calendars/calendar-endpoints.ts';
 import { walkEndpoints } from './walks/walk-endpoints.ts';
 import type { Page } from './calls/page.ts';
 
@@ -81,6 +82,7 @@ export const endpoints = {
   ...savedSearchEndpoints,
   ...shelterEndpoints,
   ...townEndpoints,
+  ...calendarEndpoints,
   ...walkEndpoints,
 };
 

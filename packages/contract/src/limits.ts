@@ -150,6 +150,13 @@ export const HEALTH_NAME_MAX = 80; // graphemes
 export const DUE_SHOWN_MAX = 4; // names of due entries per notification
 export const HEALTH_DOSE_MAX = 80; // graphemes
 export const HEALTH_NOTE_MAX = 1_000; // graphemes
+export const DOSE_TIMES_MAX = 8; // times of day of one medication
+export const TIMED_MEDICATIONS_MAX = 10; // per pet, with times of day
+export const DOSE_LATE_DAYS = 7; // time within which a dose can be recorded afterwards, and for which doses are listed
+export const DOSE_EARLY_HOURS = 12; // how long before its planned time a dose can be recorded
+export const DOSE_MISSED_MINUTES = 60; // after which a dose that nobody has recorded counts as missed
+/** Doses of one reply: the planned ones of nine days at most, and recorded ones of former times of day. */
+export const DOSES_SHOWN_MAX = 1_000;
 
 export const TAG_NOTE_MAX = 300; // graphemes
 export const TAG_FINDER_NAME_MAX = 50; // graphemes
@@ -213,6 +220,8 @@ export const WALKS_HOSTED_MAX = 20; // upcoming ones per user; a series counts o
 export const WALKS_IN_VIEW_MAX = 200;
 export const WALK_KEPT_DAYS = 365; // retention after the walk
 export const WALK_REMINDER_HOURS = [24, 2] as const; // before the start
+export const CALENDAR_EVENTS_MAX = 1_500; // per calendar, walks included
+export const CALENDAR_DOSE_DAYS = 14; // days ahead for which a calendar has doses
 export const WALK_CALENDAR_MAX = 500; // walks per calendar
 
 export const NEWS_TITLE_MAX = 200; // characters

@@ -16,6 +16,7 @@ import { makeGroup } from './make-group.ts';
 import { makeCarers } from './make-carers.ts';
 import { makeFriends } from './make-friends.ts';
 import { DEMO_HEALTH_PICTURES, makeHealth, makeHealthDocuments } from './make-health.ts';
+import { makeMedication } from './make-medication.ts';
 import { makeListings } from './listings/make-listings.ts';
 import { makeFamilies, makeInterests } from './listings/make-mating.ts';
 import { makeNotifications } from './make-notifications.ts';
@@ -66,6 +67,7 @@ async function fill(em: EntityManager, tools: DemoTools): Promise<void> {
   const making = { em, entities, studio, now };
   const cast = await makePeople(making, await tools.hashPassword(DEMO_PASSWORD));
   await makeHealth(em, cast, now);
+  await makeMedication(em, cast, now);
   await makeHealthDocuments(making, { files, storage }, cast);
   await makeFamilies(em, cast, now);
   await makeFriends(em, cast, now);

@@ -20,6 +20,7 @@ type DemoCarer = {
 /** Carers who have accepted, then Mira's invitation. */
 const CARERS: readonly DemoCarer[] = [
   { owner: 'mira', pet: 'Juno', carer: 'rui', role: 'co_owner', days: null, askedDaysAgo: 200 },
+  { owner: 'mira', pet: 'Nori', carer: 'rui', role: 'co_owner', days: null, askedDaysAgo: 200 },
   { owner: 'mira', pet: 'Juno', carer: 'noor', role: 'sitter', days: 9, askedDaysAgo: 5 },
   { owner: 'noor', pet: 'Ink', carer: 'mira', role: 'sitter', days: 30, askedDaysAgo: 20 },
 ];

@@ -34,6 +34,7 @@ import { topicFakes } from './topics/fake-topics.ts';
 import { lostFoundFakes } from './lost-found/fake-lost-found.ts';
 import { newsFakes } from './news/fake-news.ts';
 import { placeFakes } from './places/fake-places.ts';
+import { calendarFakes } from './calendars/fake-calendars.ts';
 import { walkFakes } from './walks/fake-walks.ts';
 import { mapFakes } from './map/fake-map.ts';
 import { townFakes } from './towns/fake-towns.ts';
@@ -76,6 +77,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...mapFakes,
   ...newsFakes,
   ...placeFakes,
+  ...calendarFakes,
   ...walkFakes,
   ...lostFoundFakes,
 };

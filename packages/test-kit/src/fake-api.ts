@@ -50,6 +50,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     user: seed.user === undefined ? buildUser() : seed.user,
     pets: seed.pets ?? [],
     health: seed.health ?? {},
+    doses: seed.doses ?? {},
     passports: seed.passports ?? {},
     care: seed.care ?? {},
     tags: seed.tags ?? {},

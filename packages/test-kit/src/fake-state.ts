@@ -2,6 +2,7 @@ import type { AccountDeletion } from '@qlixline/contract/account/account-deletio
 import type { Care } from '@qlixline/contract/pet-health/care';
 import type { CaredFor, Carer } from '@qlixline/contract/pets/carer';
 import type { DeviceSession } from '@qlixline/contract/account/auth';
+import type { Dose } from '@qlixline/contract/pet-health/dose';
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import type { PushPreferences } from '@qlixline/contract/notifications/push';
 import type { MailPreferences } from '@qlixline/contract/notifications/notification-mail';
@@ -39,6 +40,8 @@ export type FakeState = {
   pets: Pet[];
   /** Entries by the pet's id. */
   health: Record<number, HealthEntry[]>;
+  /** Doses by the pet's id, earliest first. */
+  doses: Record<number, Dose[]>;
   /** Passports by the pet's id, newest first. */
   passports: Record<number, Passport[]>;
   /** The viewer's role for other users' pets, by the pet's id. */

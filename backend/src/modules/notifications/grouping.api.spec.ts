@@ -10,6 +10,7 @@ import { Transactions } from '../../database/connections/transactions.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { make, makeThings } from '../../test-support/fuzz/make-things.ts';
 import { imageForm } from '../../test-support/samples/sample-images.ts';
+import { medicationIn, plannedIn } from '../../test-support/scenes/medicate.ts';
 import { insertPlace } from '../../test-support/scenes/places.ts';
 import { startOwnApi } from '../../test-support/start/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
@@ -25,6 +26,8 @@ const TARGET_OF: Record<NotificationKind, keyof Target | null> = {
   account_kept: null,
   listing_expired: 'listingId',
   health_due: 'petId',
+  dose_due: 'petId',
+  dose_missed: 'petId',
   tag_message: 'petId',
   shelter_answered: 'shelterId',
   visitor_sighting: 'noticeId',
@@ -243,6 +246,17 @@ async function makeTargets(): Promise<Targets> {
     const upload = await imageForm({ contentType: 'story' });
     const { imageUrl } = await make<Uploaded>(ben.client, '/api/upload/content', upload);
     things.push(await makeThings(ben.client, imageUrl));
+  }
+  // A notification about doses is shown while one is open.
+  for (const { petId } of things) {
+    const { id } = await make<{ id: number }>(ben.client, `/api/pets/${petId}/health`, medicationIn(6 * 60));
+    await api
+      .em()
+      .execute('update medication_plans set rung_for = ?, missed_for = ? where entry_id = ?', [
+        plannedIn(0),
+        plannedIn(0),
+        id,
+      ]);
   }
   const placeIds: number[] = [];
   for (const _ of things) placeIds.push(await insertPlace(api));

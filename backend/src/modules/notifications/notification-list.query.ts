@@ -8,6 +8,7 @@ import { IS_VISIBLE_NOTICE } from '../../schema/lost-found/notice.sql.ts';
 import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { IS_VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { IS_LISTED_THREAD } from '../../schema/topics/topic.sql.ts';
+import { IS_ABOUT_DOSES, OPEN_DOSES } from '../../schema/pet-health/open-doses.sql.ts';
 import { CONCERNS_CARER } from '../../schema/pets/pet-role.sql.ts';
 import { IS_HELD_WALK, IS_MISSED_WALK } from '../../schema/walks/walk.sql.ts';
 import { IS_LISTED_COMMENT, IS_LISTED_POST } from '../../schema/posts/visible-posts.sql.ts';
@@ -44,7 +45,7 @@ const HAS_ACTOR = (viewer: string): string => `(
 /**
  * Condition that the target still exists, is visible and isn't muted by the viewer. Other notifications have no row and
  * aren't counted. The reminder of a paused walk stays, as it says that the walk doesn't take
- * place.
+ * place. One about doses ends when they are recorded.
  */
 const HAS_TARGET = (viewer: string, n: string): string => `(
   (${n}.post_id is null or ${IS_LISTED_POST(viewer, `${n}.post_id`)})
@@ -56,7 +57,8 @@ const HAS_TARGET = (viewer: string, n: string): string => `(
   and (${n}.notice_id is null or ${IS_VISIBLE_NOTICE(viewer, `${n}.notice_id`)})
   and (${n}.walk_id is null or ${IS_HELD_WALK(viewer, `${n}.walk_id`)}
     or ${n}.kind = 'walk_reminder' and ${IS_MISSED_WALK(viewer, `${n}.walk_id`)})
-  and (${n}.pet_id is null or ${CONCERNS_CARER(viewer, `${n}.pet_id`)}))`;
+  and (${n}.pet_id is null or ${CONCERNS_CARER(viewer, `${n}.pet_id`)})
+  and (not ${IS_ABOUT_DOSES(`${n}.kind`)} or exists (select from ${OPEN_DOSES(viewer, `${n}.pet_id`, `${n}.kind`)} open)))`;
 
 const TARGET_COLUMNS = Object.values(NOTIFICATION_TARGETS);
 const TARGETS_OF = (n: string): string => TARGET_COLUMNS.map((column) => `${n}.${column}`).join(', ');

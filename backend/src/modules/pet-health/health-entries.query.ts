@@ -1,4 +1,5 @@
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
+import type { MedicationPlan } from '@qlixline/contract/pet-health/medication-plan';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
@@ -10,6 +11,11 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { HEALTH_DOCUMENTS_OF } from './documents/health-documents.query.ts';
 
+/** SQL of the times of day of a medication, a row `e` of `health_entries`; null without times. */
+const PLAN_JSON = `(
+  select ${jsonObject<MedicationPlan>({ times: 'to_json(plan.times)', timeZone: 'plan.time_zone' })}
+  from medication_plans plan where plan.entry_id = e.id)`;
+
 /** SQL that builds the contract's entry from a row `e` of `health_entries`, with its author's card and documents. */
 export const HEALTH_ENTRY_JSON = ({ author, documents }: { author: string; documents: string }): string =>
   jsonObject<HealthEntry>({
@@ -19,9 +25,13 @@ export const HEALTH_ENTRY_JSON = ({ author, documents }: { author: string; docum
     name: 'e.name',
     note: 'e.note',
     weightKg: 'e.weight_kg',
+    measured: 'e.measured',
+    time: 'e.measured_time',
     dose: 'e.dose',
     schedule: 'e.schedule',
     endsOn: isoDay('e.ends_on'),
+    plan: PLAN_JSON,
+    hasDoses: `exists (select from medication_doses dose where dose.entry_id = e.id)`,
     dueOn: isoDay('e.due_on'),
     author,
     documents,
@@ -45,7 +55,7 @@ const WHOLE_ENTRY_JSON = (viewer: string): string =>
 export const healthJournalQuery = definePreparedQuery(
   'health-journal',
   `select coalesce((
-     select json_agg(${WHOLE_ENTRY_JSON('$1')} order by e.happened_on desc, e.id desc)
+     select json_agg(${WHOLE_ENTRY_JSON('$1')} order by e.happened_on desc, e.measured_time desc nulls last, e.id desc)
      from (
        select * from health_entries where pet_id = p.id order by happened_on desc, id desc
        limit ${HEALTH_ENTRIES_MAX}) e), '[]')::text as json

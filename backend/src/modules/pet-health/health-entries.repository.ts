@@ -86,6 +86,7 @@ export class HealthEntriesRepository {
       .where('pet_id', '=', petId)
       .where('kind', '=', 'weight')
       .orderBy('happened_on', 'desc')
+      .orderBy('measured_time', (order) => order.desc().nullsLast())
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -121,16 +122,27 @@ export class HealthEntriesRepository {
 }
 
 /** Columns of fields that the entry's kind doesn't have. */
-const ABSENT = { name: '', weightKg: null, dose: '', schedule: null, endsOn: null, dueOn: null };
+const ABSENT = {
+  name: '',
+  weightKg: null,
+  measured: null,
+  time: null,
+  dose: '',
+  schedule: null,
+  endsOn: null,
+  dueOn: null,
+};
 
 function columnsOf(input: HealthEntryInput) {
-  const entry: Pick<HealthEntry, HealthField> = { ...ABSENT, ...input };
+  const entry: Pick<HealthEntry, Exclude<HealthField, 'plan'>> = { ...ABSENT, ...input };
   return {
     kind: entry.kind,
     happened_on: entry.on,
     note: entry.note,
     name: entry.name,
     weight_kg: entry.weightKg,
+    measured: entry.measured ?? null,
+    measured_time: entry.time ?? null,
     dose: entry.dose,
     schedule: entry.schedule,
     ends_on: entry.endsOn,

@@ -1,3 +1,4 @@
+import { shownMeasured } from '@qlixline/contract/pets/measurement';
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import type { HealthKind, MedicationSchedule } from '@qlixline/contract/pet-health/health-kinds';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
@@ -20,9 +21,11 @@ const TITLES: Record<HealthKind, string> = {
   vaccination: 'Vaccinations',
   visit: 'Visits to the vet',
   weight: 'Weight',
+  glucose: 'Blood glucose',
+  temperature: 'Temperature',
 };
 /** Order of the sections, those a vet needs first at the top. */
-const ORDER = ['allergy', 'medication', 'vaccination', 'visit', 'weight'] as const;
+const ORDER = ['allergy', 'medication', 'vaccination', 'visit', 'weight', 'glucose', 'temperature'] as const;
 const SCHEDULES: Record<MedicationSchedule, string> = {
   once: 'once',
   daily: 'once a day',
@@ -124,18 +127,27 @@ function sectionOf(kind: HealthKind, entries: readonly HealthEntry[], locale: st
 }
 
 function rowOf(entry: HealthEntry, locale: string): Html {
-  const { kind, on, name, note, weightKg, dose, schedule, endsOn, dueOn } = entry;
+  const { kind, on, note, time, dose, schedule, plan, endsOn, dueOn } = entry;
   const since = kind === 'medication' ? `since ${calendarDayText(on, locale)}` : calendarDayText(on, locale);
   const facts = [
     dose && markup`<bdi>${dose}</bdi>`,
     schedule && SCHEDULES[schedule],
+    plan?.times.join(', '),
     since,
+    time,
     endsOn && `until ${calendarDayText(endsOn, locale)}`,
     dueOn && `due ${calendarDayText(dueOn, locale)}`,
   ].flatMap((fact) => (fact ? [fact] : []));
-  return markup`<strong><bdi>${kind === 'weight' ? `${weightKg ?? ''} kg` : name}</bdi></strong> <span class="hint">${separated(facts)}</span>${
+  return markup`<strong><bdi>${headOf(entry)}</bdi></strong> <span class="hint">${separated(facts)}</span>${
     note && markup`<p dir="auto">${note}</p>`
   }`;
+}
+
+/** Returns the name of an entry, or the value of a measurement in both units, as vets differ. */
+function headOf({ kind, name, weightKg, measured }: HealthEntry): string {
+  if (kind === 'weight') return `${weightKg ?? ''} kg`;
+  if (kind !== 'glucose' && kind !== 'temperature') return name;
+  return `${shownMeasured(kind, measured ?? 0, 'metric')} (${shownMeasured(kind, measured ?? 0, 'imperial')})`;
 }
 
 const separated = (facts: readonly (Html | string)[]): Html[] =>

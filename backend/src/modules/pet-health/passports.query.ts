@@ -89,7 +89,7 @@ export const passportPageQuery = definePreparedQuery(
     shows: 'passport.shows',
     lastDay: LAST_DAY,
     entries: `(
-      select coalesce(json_agg(${HEALTH_ENTRY_JSON({ author: 'null', documents: `'[]'::json` })} order by e.happened_on desc, e.id desc), '[]')
+      select coalesce(json_agg(${HEALTH_ENTRY_JSON({ author: 'null', documents: `'[]'::json` })} order by e.happened_on desc, e.measured_time desc nulls last, e.id desc), '[]')
       from health_entries e where e.pet_id = p.id and e.kind = any(passport.shows))`,
     documents: `(
       select coalesce(json_agg(${jsonObject<PassportDocument>({

@@ -36,9 +36,13 @@ const MEDICATION = {
   dueOn: null,
 } as const;
 
+const GLUCOSE = { kind: 'glucose', on: '2026-01-05', time: null, measured: 14.2, note: '' } as const;
+
 /** One entry per kind with every field filled in. A new field that is missing here does not compile. */
 const COMPLETE_INPUTS: { [Kind in HealthKind]: Extract<HealthEntryInput, { kind: Kind }> } = {
-  weight: { kind: 'weight', on: day(-10), weightKg: 12.4, note: 'Before breakfast' },
+  weight: { kind: 'weight', on: day(-10), time: '07:30', weightKg: 12.4, note: 'Before breakfast' },
+  glucose: { kind: 'glucose', on: day(-10), time: '07:55', measured: 14.2, note: 'Before the insulin' },
+  temperature: { kind: 'temperature', on: day(-10), time: null, measured: 38.6, note: 'At the vet' },
   vaccination: jab(),
   medication: { ...MEDICATION, endsOn: day(30), note: 'With breakfast', dueOn: day(9) },
   allergy: { kind: 'allergy', on: day(-20), name: 'Chicken', note: 'Itches' },
@@ -89,6 +93,12 @@ describe('a health journal', () => {
 
   test.each([
     ['a weight of zero', { kind: 'weight', on: '2026-01-05', weightKg: 0, note: '' }, 'weightKg'],
+    ['a glucose that is too low to be right', { ...GLUCOSE, measured: 0.1 }, 'measured'],
+    ['a glucose in mg/dL', { ...GLUCOSE, measured: 250 }, 'measured'],
+    ['a temperature in Fahrenheit', { ...GLUCOSE, kind: 'temperature', measured: 101 }, 'measured'],
+    ['a glucose without a value', { ...GLUCOSE, measured: null }, 'measured'],
+    ['a time that no clock has', { ...GLUCOSE, time: '7:60' }, 'time'],
+    ['a glucose with a weight', { ...GLUCOSE, weightKg: 4 }, ''],
     ['a day to come', jab({ on: day(3) }), 'on'],
     ['a day that doesn’t exist', jab({ on: '2026-02-31' }), 'on'],
     ['a vaccination without a name', jab({ name: ' ' }), 'name'],
@@ -98,6 +108,16 @@ describe('a health journal', () => {
     const reply = await tryAdd(mira, input);
     expect([reply.status, reply.json.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
     expect(await journalOf(mira)).toEqual([]);
+  });
+
+  test('measurements of one day are listed by time, the latest first, and the latest weight counts', async () => {
+    await add(mira, { ...GLUCOSE, time: '20:00', measured: 9 });
+    await add(mira, { ...GLUCOSE, time: '08:00', measured: 16 });
+    await add(mira, { ...GLUCOSE, measured: 12 });
+    expect((await journalOf(mira)).map(({ measured }) => measured)).toEqual([9, 16, 12]);
+    await add(mira, { kind: 'weight', on: '2026-01-06', time: '20:00', weightKg: 4.4, note: '' });
+    await add(mira, { kind: 'weight', on: '2026-01-06', time: '08:00', weightKg: 4.2, note: '' });
+    expect(await weightOf()).toBe(4.4);
   });
 
   test('an entry can be edited except for its kind, and deleted', async () => {

@@ -7,6 +7,13 @@ import { DigestDue } from './digest-due.ts';
 import { HealthDocumentsController } from './documents/health-documents.controller.ts';
 import { HealthDocumentsRepository } from './documents/health-documents.repository.ts';
 import { HealthDocumentsService } from './documents/health-documents.service.ts';
+import { HealthCalendar } from './calendar/health-calendar.ts';
+import { DoseReminders } from './doses/dose-reminders.ts';
+import { DosesController } from './doses/doses.controller.ts';
+import { DosesRepository } from './doses/doses.repository.ts';
+import { DosesService } from './doses/doses.service.ts';
+import { MedicationPlans } from './doses/medication-plans.ts';
+import { PlansRepository } from './doses/plans.repository.ts';
 import { HealthEntriesRepository } from './health-entries.repository.ts';
 import { HealthReminders } from './health-reminders.ts';
 import { PassportsController } from './passports.controller.ts';
@@ -17,16 +24,23 @@ import { PetHealthService } from './pet-health.service.ts';
 
 @Module({
   imports: [ImagesModule, NotificationsModule, PetsModule],
-  controllers: [HealthDocumentsController, PassportsController, PetHealthController],
+  controllers: [DosesController, HealthDocumentsController, PassportsController, PetHealthController],
   providers: [
     DigestDue,
+    DoseReminders,
+    DosesRepository,
+    DosesService,
+    HealthCalendar,
     HealthDocumentsRepository,
     HealthDocumentsService,
     HealthEntriesRepository,
     HealthReminders,
+    MedicationPlans,
     PassportsRepository,
     PassportsService,
     PetHealthService,
+    PlansRepository,
   ],
+  exports: [HealthCalendar],
 })
 export class PetHealthModule {}

@@ -10,6 +10,7 @@ import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { HealthDocumentsRepository } from './documents/health-documents.repository.ts';
+import { MedicationPlans } from './doses/medication-plans.ts';
 import { HealthEntriesRepository } from './health-entries.repository.ts';
 import type { StoredEntry } from './health-entries.repository.ts';
 
@@ -22,6 +23,7 @@ export class PetHealthService {
   constructor(
     private readonly entries: HealthEntriesRepository,
     private readonly documents: HealthDocumentsRepository,
+    private readonly plans: MedicationPlans,
     private readonly images: ImagesService,
     private readonly pets: PetsService,
     private readonly notifications: NotificationsService,
@@ -35,7 +37,9 @@ export class PetHealthService {
   addJson(authorId: string, petId: number, input: HealthEntryInput): Promise<string> {
     return this.#change(authorId, petId, async () => {
       if ((await this.entries.countOf(petId)) >= HEALTH_ENTRIES_MAX) throw tooMany();
-      return this.entries.jsonNow(await this.entries.insert(petId, authorId, input), authorId);
+      const id = await this.entries.insert(petId, authorId, input);
+      await this.plans.follow(petId, id, input);
+      return this.entries.jsonNow(id, authorId);
     });
   }
 
@@ -44,6 +48,7 @@ export class PetHealthService {
       const { kind } = await this.#changeable(viewerId, role, petId, id);
       if (kind !== input.kind) throw validationFailed([{ field: 'kind', message: 'What it is cannot be changed' }]);
       await this.entries.replace(id, input);
+      await this.plans.follow(petId, id, input);
       return this.entries.jsonNow(id, viewerId);
     });
   }

@@ -166,6 +166,12 @@ export class PetsService {
     return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id))];
   }
 
+  /** Returns the owner and co-owners without a lock. */
+  async ownersOf(id: number): Promise<string[]> {
+    const ownerId = await this.pets.ownerOf(id);
+    return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id, ['co_owner']))];
+  }
+
   /** Clears the lost state of a locked pet's tag, as a notice reports the pet from now on. */
   async leaveLostToNotice(id: number): Promise<void> {
     await this.tags.change(id, { isLost: false });

@@ -1,11 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { WalkCalendar } from '@qlixline/contract/walks/walk';
-import type { Response } from 'express';
 
-import { notFound } from '../../errors/problem-error.ts';
 import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
-import { Endpoint, RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
-import { CalendarsService } from './calendars/calendars.service.ts';
+import { Endpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { RsvpsService } from './rsvps/rsvps.service.ts';
 import { WalksService } from './walks.service.ts';
 
@@ -14,7 +10,6 @@ export class WalksController {
   constructor(
     private readonly walks: WalksService,
     private readonly rsvps: RsvpsService,
-    private readonly calendars: CalendarsService,
   ) {}
 
   @Endpoint('GET /api/walks')
@@ -30,21 +25,6 @@ export class WalksController {
   @Endpoint('GET /api/walks/map')
   inView({ viewerId, query }: EndpointCall<'GET /api/walks/map'>): Promise<string> {
     return this.walks.inViewJson(viewerId, query.bbox);
-  }
-
-  @Endpoint('GET /api/walks/calendar')
-  calendar({ viewerId }: EndpointCall<'GET /api/walks/calendar'>): Promise<WalkCalendar> {
-    return this.calendars.own(viewerId);
-  }
-
-  @Endpoint('POST /api/walks/calendar')
-  renewCalendar({ viewerId }: EndpointCall<'POST /api/walks/calendar'>): Promise<{ url: string }> {
-    return this.calendars.renew(viewerId);
-  }
-
-  @Endpoint('DELETE /api/walks/calendar')
-  removeCalendar({ viewerId }: EndpointCall<'DELETE /api/walks/calendar'>): Promise<void> {
-    return this.calendars.remove(viewerId);
   }
 
   @Endpoint('POST /api/walks')
@@ -81,22 +61,4 @@ export class WalksController {
   removeGuest({ viewerId, params }: EndpointCall<'DELETE /api/walks/:id/people/:userId'>): Promise<void> {
     return this.rsvps.remove(viewerId, params.id, params.userId);
   }
-
-  @RawEndpoint('GET /api/walks/:id/calendar')
-  async file({ viewerId, params, response }: EndpointCall<'GET /api/walks/:id/calendar'>): Promise<void> {
-    const file = await this.calendars.ofWalk(viewerId, params.id);
-    response.attachment(`walk-${params.id}.ics`);
-    sendCalendar(response, file);
-  }
-
-  @RawEndpoint('GET /api/calendars/:token')
-  async subscribed({ params, response }: EndpointCall<'GET /api/calendars/:token'>): Promise<void> {
-    const file = await this.calendars.open(params.token);
-    if (file === null) throw notFound();
-    sendCalendar(response, file);
-  }
-}
-
-function sendCalendar(response: Response, file: string): void {
-  response.set('Cache-Control', 'private, no-cache').type('text/calendar; charset=utf-8').send(file);
 }

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { MessagesModule } from '../messages/messages.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
-import { CalendarsService } from './calendars/calendars.service.ts';
 import { LockedWalks } from './locked-walks.ts';
 import { RsvpsRepository } from './rsvps/rsvps.repository.ts';
 import { RsvpsService } from './rsvps/rsvps.service.ts';
@@ -23,7 +22,6 @@ import { TrustModule } from '../trust/trust.module.ts';
   imports: [MessagesModule, NotificationsModule, TrustModule],
   controllers: [WalksController],
   providers: [
-    CalendarsService,
     LockedWalks,
     RsvpsRepository,
     RsvpsService,
@@ -38,6 +36,6 @@ import { TrustModule } from '../trust/trust.module.ts';
     WalksRepository,
     WalksService,
   ],
-  exports: [RsvpsService, WalksService],
+  exports: [RsvpsService, ShownWalks, WalksService],
 })
 export class WalksModule {}

@@ -1,6 +1,7 @@
 import { DUE_SHOWN_MAX } from '@qlixline/contract/limits';
 import { rolesThatMay } from '@qlixline/contract/pets/pet-roles';
 
+import { IS_ABOUT_DOSES, OPEN_DOSES } from '../pet-health/open-doses.sql.ts';
 import { PET_ROLE } from '../pets/pet-role.sql.ts';
 import { QUOTED_LIST } from '../quoted-list.sql.ts';
 import { IS_BLOCKED } from '../friends/relation.sql.ts';
@@ -36,6 +37,14 @@ const DUE_OF = (viewer: string, pet: string): string => `(
     where e.pet_id = ${pet}.id and e.due_on <= current_date
       and ${PET_ROLE(viewer, pet)} in (${QUOTED_LIST(rolesThatMay('readHealth'))})
     order by e.due_on, e.id limit ${DUE_SHOWN_MAX}) due)`;
+
+/** SQL of the doses that a notification is about, earliest first. */
+const DOSES_OF = (viewer: string, pet: string, kind: string): string => `(
+  select coalesce(json_agg(json_build_object('name', open.name, 'plannedFor', open.planned_for)
+    order by open.planned_for, open.id), '[]')
+  from (
+    select * from ${OPEN_DOSES(viewer, `${pet}.id`, kind)} found
+    order by planned_for, id limit ${DUE_SHOWN_MAX}) open)`;
 
 /** SQL of a notification's target in the contract's shape, from a row `n` of `notifications`; null without one. */
 export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `case
@@ -74,7 +83,8 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
     from listings l where l.id = ${n}.listing_id)
   when ${n}.pet_id is not null then (
     select json_build_object('type', 'pet', 'id', p.id, 'topicId', null, 'excerpt', p.name, 'imageUrl',
-      ${IMAGE_URL('p.profile_image_id')}, 'due', case when ${n}.kind = 'health_due' then ${DUE_OF(viewer, 'p')} end)
+      ${IMAGE_URL('p.profile_image_id')}, 'due', case when ${n}.kind = 'health_due' then ${DUE_OF(viewer, 'p')} end,
+      'doses', case when ${IS_ABOUT_DOSES(`${n}.kind`)} then ${DOSES_OF(viewer, 'p', `${n}.kind`)} end)
     from pets p where p.id = ${n}.pet_id)
   when ${n}.shelter_id is not null then (
     select json_build_object('type', 'shelter', 'id', s.id, 'topicId', null, 'shelterState', s.state, 'excerpt', s.name,

@@ -16,6 +16,10 @@ export const healthEntryTable = defineEntity({
     name: p.text().default(''),
     note: p.text().default(''),
     weightKg: p.float().columnType('double precision').nullable().check('weight_kg > 0'),
+    /** Blood glucose in mmol/L or temperature in °C. */
+    measured: p.float().columnType('double precision').nullable(),
+    /** Local time of a measurement, HH:MM. */
+    measuredTime: p.text().nullable(),
     dose: p.text().default(''),
     schedule: p.enum(MEDICATION_SCHEDULES).nullable(),
     endsOn: p.date().nullable(),
@@ -29,6 +33,10 @@ export const healthEntryTable = defineEntity({
   checks: [
     { name: 'health_entries_weight', expression: `(kind = 'weight') = (weight_kg is not null)` },
     { name: 'health_entries_schedule', expression: `(kind = 'medication') = (schedule is not null)` },
+    {
+      name: 'health_entries_measured',
+      expression: `(kind in ('glucose', 'temperature')) = (measured is not null)`,
+    },
   ],
   indexes: [
     {

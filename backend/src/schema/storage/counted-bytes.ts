@@ -49,6 +49,8 @@ export const COUNTED_BYTES: CountedBytes = {
   users: { unless: 'One per account, with fields of limited length.' },
   // Parts of something that is counted, or whose number is limited.
   application_steps: { unless: 'A few per application, whose words count.' },
+  medication_doses: { unless: 'They have no words.' },
+  medication_plans: { unless: 'They have no words, and a pet has few.' },
   health_documents: { unless: 'Documents have a quota of their own, and names of limited length.' },
   pet_parents: { unless: 'Two per pet.' },
   pet_tags: { unless: 'One per pet.' },

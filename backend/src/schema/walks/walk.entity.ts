@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { CalendarPart } from '@qlixline/contract/calendars/calendar-parts';
 import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import type { WalkContent } from '@qlixline/contract/walks/walk-input';
 import { WALK_AUDIENCES, WALK_PACES, WALK_REPEATS, WALK_STATES } from '@qlixline/contract/walks/walk-kinds';
@@ -133,11 +134,13 @@ export const walkCalendarTable = defineEntity({
     user: () => belongsTo(User).primary(),
     /** Hash of the token in the address. */
     tokenHash: p.blob().$type<Buffer>(),
+    /** Parts that the user has chosen. */
+    parts: p.array().columnType('text[]').$type<CalendarPart[]>().default(['walks']),
     createdAt: insertedAt(),
   },
   uniques: [{ name: 'walk_calendars_token', properties: 'tokenHash' }],
 });
 
-/** Secret address at which a user's walks can be read as a calendar. */
+/** Secret address at which a user's calendar can be read; its first part were walks (decision: calendars). */
 class WalkCalendar extends walkCalendarTable.class {}
 walkCalendarTable.setClass(WalkCalendar);

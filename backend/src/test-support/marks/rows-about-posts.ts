@@ -5,6 +5,7 @@ import type { Inhabitant } from '../fuzz/inhabitant.ts';
 import { make } from '../fuzz/make-things.ts';
 import { documentForm } from '../samples/sample-documents.ts';
 import { samplePng } from '../samples/sample-images.ts';
+import { medicationIn, plannedIn } from '../scenes/medicate.ts';
 import { done } from './done.ts';
 
 // Rows of what people write and react to.
@@ -27,6 +28,15 @@ export async function tagAndMention({ client, things }: Inhabitant, { things: fr
   done(await client.put(`/api/albums/${things.albumId}/photos/${things.imageId}`));
 }
 
+const DAY_MINUTES = 24 * 60;
+
+/** Adds a medication with a time of day and records its dose of yesterday. */
+async function giveDose(client: Client, petId: string | number): Promise<void> {
+  const { id } = await make<{ id: number }>(client, `/api/pets/${petId}/health`, medicationIn(0));
+  const plannedFor = plannedIn(-DAY_MINUTES);
+  done(await client.post(`/api/pets/${petId}/health/${id}/doses`, { plannedFor, state: 'given', at: null }));
+}
+
 export async function react({ client, things: own }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {
   done(await client.put(`/api/posts/${things.postId}/like`));
   done(await client.put(`/api/posts/${things.postId}/save`));
@@ -47,6 +57,7 @@ export async function react({ client, things: own }: Inhabitant, { userId, thing
     note: 'With breakfast',
     dueOn: null,
   });
+  await giveDose(client, own.petId);
   const documents = `/api/pets/${own.petId}/health/${entry.id}/documents`;
   done(await client.post(documents, documentForm()));
   const { id: documentId } = await make<{ id: string }>(

@@ -45,7 +45,16 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   suspensions: { reason: 'private' }, // for the user and moderators
   hidden_words: { word: 'private' },
   health_documents: { name: 'private' },
-  health_entries: { dose: 'private', kind: 'fixed', name: 'private', note: 'private', schedule: 'fixed' },
+  health_entries: {
+    dose: 'private',
+    kind: 'fixed',
+    measured_time: 'fixed',
+    name: 'private',
+    note: 'private',
+    schedule: 'fixed',
+  },
+  medication_doses: { planned_for: 'private', state: 'fixed', time_zone: 'fixed' },
+  medication_plans: { missed_for: 'private', rung_for: 'private', time_zone: 'fixed' },
   highlights: { name: 'shared' },
   idempotency_keys: { key: 'private', reply: 'private', request_hash: 'private' },
   link_previews: {

@@ -36,6 +36,7 @@ import { townMatrix } from './towns/towns.ts';
 import { trustMatrix } from './trust/trust.ts';
 import { userMatrix } from './users/users.ts';
 import { newsMatrix } from './news/news.ts';
+import { calendarMatrix } from './calendars/calendars.ts';
 import { walkMatrix } from './walks/walks.ts';
 
 /** Authorization of every endpoint of the contract; a missing row doesn't compile. */
@@ -68,6 +69,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...listingMatrix,
   ...applicationMatrix,
   ...matingMatrix,
+  ...calendarMatrix,
   ...walkMatrix,
   ...newsMatrix,
   ...savedSearchMatrix,

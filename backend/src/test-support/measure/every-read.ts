@@ -19,6 +19,8 @@ const PLACES_SPOKEN_OF =
 export const IDS: Record<string, string> = {
   'GET /api/pets/:id': 'select id from pets',
   'GET /api/pets/:id/carers': 'select distinct pet_id as id from pet_carers',
+  'GET /api/pets/:id/doses':
+    'select distinct e.pet_id as id from medication_plans join health_entries e on e.id = entry_id',
   'GET /api/pets/:id/health': 'select distinct pet_id as id from health_entries',
   'GET /api/pets/:id/family':
     'select pet_id as id from pet_parents union select parent_id from pet_parents where parent_id is not null',

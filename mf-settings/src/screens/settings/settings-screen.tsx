@@ -2,7 +2,19 @@ import { hasRole } from '@qlixline/contract/account/has-role';
 import { useCurrentUser, usePageTitle, useShell } from '@qlixline/shell-bridge';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { Bell, BellRing, Download, Flag, Globe, Mail, MonitorSmartphone, Plug, Rss, UserX } from 'lucide-react';
+import {
+  Bell,
+  BellRing,
+  CalendarDays,
+  Download,
+  Flag,
+  Globe,
+  Mail,
+  MonitorSmartphone,
+  Plug,
+  Rss,
+  UserX,
+} from 'lucide-react';
 
 import { AccountSection } from './account/account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -17,6 +29,7 @@ const search = () => import('./search/settings-search.tsx').then((part) => part.
 const notifications = () => import('./notifications-part.tsx').then((part) => part.NotificationsPart);
 const mails = () => import('./mails-part.tsx').then((part) => part.MailsPart);
 const push = () => import('./push/push-part.tsx').then((part) => part.PushPart);
+const calendar = () => import('./calendar/calendar-part.tsx').then((part) => part.CalendarPart);
 const privacy = () => import('./safety/privacy-part.tsx').then((part) => part.PrivacyPart);
 const followers = () => import('./safety/followers-part.tsx').then((part) => part.FollowersPart);
 const people = () => import('./safety/blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
@@ -44,6 +57,7 @@ export function SettingsScreen() {
       <LazySection id="notifications" icon={<Bell aria-hidden />} title="Notifications" load={notifications} />
       <LazySection id="mails" icon={<Mail aria-hidden />} title="Mails" load={mails} />
       <LazySection id="push" icon={<BellRing aria-hidden />} title="Push" load={push} />
+      <LazySection id="calendar" icon={<CalendarDays aria-hidden />} title="Calendar" load={calendar} />
       <LazySection id="privacy" icon={<Globe aria-hidden />} title="Privacy" load={privacy} />
       <LazySection id="followers" icon={<Rss aria-hidden />} title="Followers" load={followers} />
       <LazySection id="people" icon={<UserX aria-hidden />} title="Blocked and muted people" load={people} />

@@ -37,6 +37,8 @@ const LOOKS: Readonly<Record<AccountNotificationKind, (item: NotificationItem) =
   account_kept: () => sunny(PawPrint),
   listing_expired: () => sunny(Hourglass),
   health_due: () => sunny(HeartPulse),
+  dose_due: () => sunny(HeartPulse),
+  dose_missed: () => sunny(HeartPulse),
   tag_message: () => sunny(QrCode),
   shelter_answered: ({ target }) => (target?.shelterState === 'refused' ? calm : sunny)(HousePlus),
   visitor_sighting: () => sunny(MapPin),

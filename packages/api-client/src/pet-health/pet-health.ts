@@ -1,3 +1,4 @@
+import type { Dose, DoseInput, RecordedDose } from '@qlixline/contract/pet-health/dose';
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
 import type { PassportInput } from '@qlixline/contract/pet-tags/passport';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -36,6 +37,36 @@ export function useDeleteHealthEntry(petId: number) {
     mutationFn: (entryId: number) =>
       request('DELETE /api/pets/:id/health/:entryId', { params: { id: petId, entryId } }),
     onSuccess: refresh,
+  });
+}
+
+/** Query of the doses of a pet's medications with times of day, earliest first. */
+export function dosesQuery(petId: number) {
+  return queryOptions({
+    queryKey: [...petQuery(petId).queryKey, 'doses'],
+    queryFn: ({ signal }) => request('GET /api/pets/:id/doses', { params: { id: petId }, signal }),
+  });
+}
+
+type PlannedDose = Pick<Dose, 'entryId' | 'plannedFor'>;
+
+/** Records a dose; the reply says whether another user has recorded it before. */
+export function useRecordDose(petId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ entryId, ...input }: PlannedDose & Pick<DoseInput, 'state' | 'at'>): Promise<RecordedDose> =>
+      request('POST /api/pets/:id/health/:entryId/doses', { params: { id: petId, entryId }, body: input }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: petQuery(petId).queryKey }),
+  });
+}
+
+/** Removes the record of a dose. */
+export function useUndoDose(petId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ entryId, plannedFor }: PlannedDose) =>
+      request('DELETE /api/pets/:id/health/:entryId/doses/:plannedFor', { params: { id: petId, entryId, plannedFor } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: petQuery(petId).queryKey }),
   });
 }
 

@@ -56,6 +56,15 @@ const ACCOUNT_WORDS: Readonly<Record<AccountNotificationKind, Words>> = {
     title: dueTitle(target),
     link: target && { text: 'Open the health journal', address: screens.petHealth(target.id) },
   }),
+  dose_due: ({ target }, reader) => ({
+    title: `${dosesText(target, reader)} ${(target?.doses?.length ?? 1) > 1 ? 'are' : 'is'} due for ${target?.excerpt ?? 'one of your pets'}`,
+    link: target && { text: 'Record it', address: screens.petHealth(target.id) },
+  }),
+  dose_missed: ({ target }, reader) => ({
+    title: `Nobody has recorded ${dosesText(target, reader)} for ${target?.excerpt ?? 'one of your pets'}`,
+    before: 'Was it given? ',
+    link: target && { text: 'Record it', address: screens.petHealth(target.id) },
+  }),
   tag_message: ({ target }) => ({
     title: `Somebody without an account has written to you about ${target?.excerpt ?? 'your pet'}`,
     link: target && { text: 'Read it and answer', address: screens.petTag(target.id) },
@@ -141,6 +150,16 @@ export function dueTitle(target: Target): string {
   if (!due) return `Something is due for ${pet}`;
   if (due.length === 0) return `Nothing is due for ${pet} now`;
   return `${LIST.format(shown(due))} ${due.length === 1 ? 'is' : 'are'} due for ${pet}`;
+}
+
+/** Names doses with their planned times: "Insulin (8:00 AM)". */
+function dosesText(target: Target, { locale }: Reader): string {
+  const doses = target?.doses ?? [];
+  if (doses.length === 0) return 'A dose';
+  const texts = doses.map(
+    ({ name, plannedFor }) => `${name} (${momentText(`${plannedFor}:00Z`, 'clockTime', locale, 'UTC')})`,
+  );
+  return LIST.format(shown(texts));
 }
 
 const LIST = new Intl.ListFormat('en-GB');

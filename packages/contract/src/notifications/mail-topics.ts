@@ -16,7 +16,11 @@ export const MAIL_TOPICS = {
     hint: 'Sightings, possible matches, and messages by those who scanned a tag.',
     isUrgent: true,
   },
-  care: { label: 'Health and care', hint: 'What is due, and who looks after a pet with you.', isUrgent: true },
+  care: {
+    label: 'Health and care',
+    hint: 'What is due or missed, and who looks after a pet with you.',
+    isUrgent: true,
+  },
   offers: {
     label: 'Adoption, sales and mating',
     hint: 'Applications, answers, and first messages about what you offer.',
@@ -46,6 +50,8 @@ export const MAIL_TOPIC_OF: Readonly<Record<NotificationKind, MailTopic | null>>
   notice_match: 'own_missing',
   notice_check: 'own_missing',
   health_due: 'care',
+  dose_due: null, // Rings at the time; a mail follows only if the dose is missed.
+  dose_missed: 'care',
   carer_invited: 'care',
   carer_accepted: 'care',
   listing_expired: 'offers',

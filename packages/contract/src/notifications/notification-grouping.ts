@@ -20,6 +20,8 @@ export const NOTIFICATION_GROUPING: Readonly<
   account_kept: 'target',
   listing_expired: 'target',
   health_due: 'target',
+  dose_due: 'target',
+  dose_missed: 'target',
   tag_message: 'target',
   shelter_answered: 'target',
   visitor_sighting: 'target',

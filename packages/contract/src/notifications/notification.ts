@@ -58,6 +58,8 @@ export const ACCOUNT_NOTIFICATION_KINDS = [
   'account_kept',
   'listing_expired',
   'health_due',
+  'dose_due',
+  'dose_missed',
   'tag_message',
   'shelter_answered',
   'visitor_sighting',
@@ -95,6 +97,10 @@ export const notificationTargetSchema = z.object({
   ),
   /** Names of entries that are due for a pet, longest overdue first. Empty once all are done; null for other kinds. */
   due: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(DUE_SHOWN_MAX)))),
+  /** Doses of a pet that nobody has recorded, earliest first, with planned local times; null for other kinds. */
+  doses: z.optional(
+    z.nullable(z.array(z.object({ name: z.string(), plannedFor: z.string() })).check(z.maxLength(DUE_SHOWN_MAX))),
+  ),
   /** State of a shelter. */
   shelterState: z.optional(z.enum(SHELTER_STATES)),
   /** Beginning of the text, or of the reply itself, or the latest reaction; empty if there is none. */

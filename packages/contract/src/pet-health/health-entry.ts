@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { daySchema, pastDaySchema } from '../time/day.ts';
 import { healthDocumentSchema } from './health-document.ts';
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from './health-kinds.ts';
+import { clockSchema, medicationPlanSchema } from './medication-plan.ts';
 import type { HealthKind } from './health-kinds.ts';
 import { HEALTH_DOSE_MAX, HEALTH_ENTRIES_MAX, HEALTH_NAME_MAX, HEALTH_NOTE_MAX, PET_WEIGHT_MAX_KG } from '../limits.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
@@ -18,10 +19,18 @@ export const healthEntrySchema = z.object({
   note: z.string(),
   /** Weight in kg; null for other kinds. */
   weightKg: z.nullable(z.number()),
+  /** Blood glucose in mmol/L or temperature in °C; null for other kinds. Older servers don't send it. */
+  measured: z.optional(z.nullable(z.number())),
+  /** Local time of a measurement, HH:MM; null if it isn't known. Older servers don't send it. */
+  time: z.optional(z.nullable(z.string())),
   /** Dose of a medication; empty for other kinds. */
   dose: z.string(),
   schedule: z.nullable(z.enum(MEDICATION_SCHEDULES)),
   endsOn: z.nullable(z.string()),
+  /** Times of day of a medication; null for other kinds and without times. Older servers don't send it. */
+  plan: z.optional(z.nullable(medicationPlanSchema)),
+  /** True if doses of the medication are recorded. Older servers don't send it. */
+  hasDoses: z.optional(z.boolean()),
   /** Day of the reminder; null if there is none or it is done. */
   dueOn: z.nullable(z.string()),
   /**
@@ -31,22 +40,31 @@ export const healthEntrySchema = z.object({
   author: z.nullable(userCardSchema),
   /** Documents in the order in which they were added. */
   documents: z.array(healthDocumentSchema),
-} satisfies Record<HealthField | 'id' | 'author' | 'documents', z.ZodMiniType>);
+} satisfies Record<HealthField | 'id' | 'author' | 'documents' | 'hasDoses', z.ZodMiniType>);
 export type HealthEntry = z.infer<typeof healthEntrySchema>;
 
 /** Reply of `GET /api/pets/:id/health`: all entries, newest day first. */
 export const healthJournalSchema = z.array(healthEntrySchema).check(z.maxLength(HEALTH_ENTRIES_MAX));
 
 const LEAST_KG = 0.01;
+/** Plausible values, in mmol/L and °C; those in other units lie outside. */
+const GLUCOSE_RANGE = [0.5, 60] as const;
+const TEMPERATURE_RANGE = [20, 45] as const;
 const note = textUpTo(HEALTH_NOTE_MAX);
 const name = requiredLineUpTo(HEALTH_NAME_MAX, 'Please say what it is');
 const dueOn = z.nullable(daySchema);
+const time = z.optional(z.nullable(clockSchema));
+const measuredIn = ([least, most]: readonly [number, number]) =>
+  z
+    .number('Please enter a value')
+    .check(z.gte(least, 'This is too low to be right'), z.lte(most, 'This is too high to be right'));
 
 /** Body of each kind of entry; kept apart because a form needs only its own kind. */
 export const HEALTH_INPUTS = {
   weight: z.strictObject({
     kind: z.literal('weight'),
     on: pastDaySchema,
+    time,
     weightKg: z
       .number('Please enter a weight')
       .check(z.gte(LEAST_KG, 'Please enter a weight'), z.lte(PET_WEIGHT_MAX_KG, 'That is heavier than any pet')),
@@ -61,10 +79,20 @@ export const HEALTH_INPUTS = {
       dose: lineUpTo(HEALTH_DOSE_MAX),
       schedule: z.enum(MEDICATION_SCHEDULES, 'Please choose how often'),
       endsOn: z.nullable(daySchema),
+      /** Absent means that an edit keeps the times, as by screens that don't know them; null removes them. */
+      plan: z.optional(z.nullable(medicationPlanSchema)),
       note,
       dueOn,
     })
     .check(
+      z.refine(({ schedule, plan }) => !plan || schedule !== 'as_needed', {
+        error: 'What is given when needed has no times',
+        path: ['plan'],
+      }),
+      z.refine(({ schedule, plan }) => !plan || schedule !== 'twice_daily' || plan.times.length === 2, {
+        error: 'Twice a day has two times. For more or fewer, choose “Every day”.',
+        path: ['plan'],
+      }),
       z.refine(({ on, endsOn }) => endsOn === null || endsOn >= on, {
         error: 'This is before the start date',
         path: ['endsOn'],
@@ -72,6 +100,20 @@ export const HEALTH_INPUTS = {
     ),
   allergy: z.strictObject({ kind: z.literal('allergy'), on: pastDaySchema, name, note }),
   visit: z.strictObject({ kind: z.literal('visit'), on: pastDaySchema, name, note, dueOn }),
+  glucose: z.strictObject({
+    kind: z.literal('glucose'),
+    on: pastDaySchema,
+    time,
+    measured: measuredIn(GLUCOSE_RANGE),
+    note,
+  }),
+  temperature: z.strictObject({
+    kind: z.literal('temperature'),
+    on: pastDaySchema,
+    time,
+    measured: measuredIn(TEMPERATURE_RANGE),
+    note,
+  }),
 } as const satisfies Record<HealthKind, z.ZodMiniType>;
 /** Names of the fields of all kinds (decision: fields). */
 export type HealthField = { [Kind in HealthKind]: keyof (typeof HEALTH_INPUTS)[Kind]['shape'] }[HealthKind];

@@ -1,8 +1,20 @@
 // Kept apart from the schemas so that tables and screens can import the names alone.
 
 /** Kinds of entries in a pet's health journal. */
-export const HEALTH_KINDS = ['weight', 'vaccination', 'medication', 'allergy', 'visit'] as const;
+export const HEALTH_KINDS = [
+  'weight',
+  'vaccination',
+  'medication',
+  'allergy',
+  'visit',
+  'glucose',
+  'temperature',
+] as const;
 export type HealthKind = (typeof HEALTH_KINDS)[number];
+
+/** Kinds with a measured value, other than weights. */
+export const MEASURED_KINDS = ['glucose', 'temperature'] as const satisfies readonly HealthKind[];
+export type MeasuredKind = (typeof MEASURED_KINDS)[number];
 
 /** Frequency of a medication. */
 export const MEDICATION_SCHEDULES = ['once', 'daily', 'twice_daily', 'weekly', 'monthly', 'as_needed'] as const;

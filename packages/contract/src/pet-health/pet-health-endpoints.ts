@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../calls/endpoint.ts';
 import { healthDocumentFieldsSchema, healthDocumentSchema } from './health-document.ts';
 import { madePassportSchema, passportInputSchema, passportsSchema } from '../pet-tags/passport.ts';
+import { doseInputSchema, dosesSchema, recordedDoseSchema } from './dose.ts';
 import { HEALTH_INPUTS, healthEntrySchema, healthJournalSchema } from './health-entry.ts';
 
 const ofPet = { access: 'session', params: { id: 'integer' } } as const;
@@ -13,9 +14,17 @@ const ofDocument = {
   params: { id: 'integer', entryId: 'integer', documentId: 'uuid' },
 } as const;
 
-const { weight, vaccination, medication, allergy, visit } = HEALTH_INPUTS;
+const { weight, vaccination, medication, allergy, visit, glucose, temperature } = HEALTH_INPUTS;
 /** Body of an entry, by its kind. A PUT replaces an entry but can't change its kind. */
-const healthEntryInputSchema = z.discriminatedUnion('kind', [weight, vaccination, medication, allergy, visit]);
+const healthEntryInputSchema = z.discriminatedUnion('kind', [
+  weight,
+  vaccination,
+  medication,
+  allergy,
+  visit,
+  glucose,
+  temperature,
+]);
 
 /**
  * Endpoints of a pet's health journal. Only its owner and carers see the journal; to everybody else it doesn't exist.
@@ -39,6 +48,22 @@ export const petHealthEndpoints = defineEndpoints({
     reaches: [],
   },
   'DELETE /api/pets/:id/health/:entryId': { ...ofEntry, reply: null },
+  /** Doses of all medications with times of day: those of the last days, and the next ones. */
+  'GET /api/pets/:id/doses': { ...ofPet, reply: dosesSchema },
+  /** Records a dose as given or skipped. If another user has done so before, their record is returned and stays. */
+  'POST /api/pets/:id/health/:entryId/doses': {
+    ...ofEntry,
+    body: doseInputSchema,
+    reply: recordedDoseSchema,
+    rates: ['edits'],
+    reaches: [],
+  },
+  /** Undoes a record; `plannedFor` is the planned local time of the dose. */
+  'DELETE /api/pets/:id/health/:entryId/doses/:plannedFor': {
+    access: 'session',
+    params: { id: 'integer', entryId: 'integer', plannedFor: 'text' },
+    reply: null,
+  },
   /** Attaches a document, sent as the multipart field `document` after the other field. */
   'POST /api/pets/:id/health/:entryId/documents': {
     ...ofEntry,

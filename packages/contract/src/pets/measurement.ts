@@ -1,3 +1,4 @@
+import type { MeasuredKind } from '../pet-health/health-kinds.ts';
 import type { MeasurementUnit } from '../users/user.ts';
 
 // The API uses kilograms and centimetres; screens convert to the viewer's unit (behaviour: units).
@@ -25,6 +26,36 @@ export function heightFromCm(cm: number, unit: MeasurementUnit): number {
 
 export function heightToCm(height: number, unit: MeasurementUnit): number {
   return unit === 'imperial' ? height * CM_PER_INCH : height;
+}
+
+const MG_DL_PER_MMOL_L = 18.0156; // by the molar mass of glucose
+
+/** Units of measured values by the user's unit system; the API uses the metric ones. */
+export const MEASURED_UNITS = {
+  glucose: { metric: 'mmol/L', imperial: 'mg/dL' },
+  temperature: { metric: '°C', imperial: '°F' },
+} as const satisfies Record<MeasuredKind, Record<MeasurementUnit, string>>;
+
+const FROM_METRIC: Record<MeasuredKind, (value: number) => number> = {
+  glucose: (mmol) => mmol * MG_DL_PER_MMOL_L,
+  temperature: (celsius) => (celsius * 9) / 5 + 32,
+};
+const TO_METRIC: Record<MeasuredKind, (value: number) => number> = {
+  glucose: (mgDl) => mgDl / MG_DL_PER_MMOL_L,
+  temperature: (fahrenheit) => ((fahrenheit - 32) * 5) / 9,
+};
+
+export const measuredIn = (kind: MeasuredKind, value: number, unit: MeasurementUnit): number =>
+  unit === 'imperial' ? FROM_METRIC[kind](value) : value;
+
+export const measuredFrom = (kind: MeasuredKind, value: number, unit: MeasurementUnit): number =>
+  unit === 'imperial' ? TO_METRIC[kind](value) : value;
+
+/** Formats a measured value: "5.6 mmol/L", "101 mg/dL", "38.5 °C". */
+export function shownMeasured(kind: MeasuredKind, value: number, unit: MeasurementUnit): string {
+  const maximumFractionDigits = kind === 'glucose' && unit === 'imperial' ? 0 : 1;
+  const text = measuredIn(kind, value, unit).toLocaleString('en', { maximumFractionDigits });
+  return `${text} ${MEASURED_UNITS[kind][unit]}`;
 }
 
 /** Formats a weight, "17.4 kg" or "38.4 lbs", with a second decimal below 0.1 so that a hamster's weight isn't 0. */

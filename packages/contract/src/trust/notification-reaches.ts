@@ -50,6 +50,8 @@ export const NOTIFICATION_REACHES = {
   account_kept: 'own',
   listing_expired: 'own',
   health_due: 'own',
+  dose_due: 'own',
+  dose_missed: 'own',
   tag_message: 'visitor',
   shelter_answered: 'answer',
   visitor_sighting: 'visitor',

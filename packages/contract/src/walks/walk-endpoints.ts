@@ -23,6 +23,7 @@ export const walkEndpoints = defineEndpoints({
     reply: walksInViewSchema,
     rates: ['places'],
   },
+  /** The viewer's calendar, for screens that know only walks. */
   'GET /api/walks/calendar': { access: 'session', reply: walkCalendarSchema },
   'POST /api/walks/calendar': {
     access: 'session',
@@ -68,6 +69,4 @@ export const walkEndpoints = defineEndpoints({
   },
   /** The walk as an iCalendar file. */
   'GET /api/walks/:id/calendar': { ...byId, reply: 'file' },
-  /** iCalendar feed of the walks that a user attends and hosts, for calendar apps that poll it. */
-  'GET /api/calendars/:token': { access: 'public', params: { token: 'text' }, reply: 'file', rates: ['calendars'] },
 });

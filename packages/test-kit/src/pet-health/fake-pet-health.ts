@@ -1,4 +1,5 @@
 import { dayInZone } from '@qlixline/contract/time/day-in-zone';
+import type { Dose } from '@qlixline/contract/pet-health/dose';
 import type { petHealthEndpoints } from '@qlixline/contract/pet-health/pet-health-endpoints';
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
 import { userCardSchema } from '@qlixline/contract/users/user';
@@ -32,6 +33,17 @@ export const petHealthFakes: FakeArea<typeof petHealthEndpoints> = {
     const entry = entryIn(state, params);
     entry.documents = entry.documents.filter(({ id }) => id !== params.documentId);
   },
+  'GET /api/pets/:id/doses': ({ state, params }) => state.doses[params.id] ?? [],
+  'POST /api/pets/:id/health/:entryId/doses': ({ state, params, body }) => {
+    const dose = doseIn(state, { ...params, plannedFor: body.plannedFor });
+    const by = userCardSchema.parse(signedIn(state));
+    const isRecorded = !dose.record || dose.record.by?.id === by.id;
+    if (isRecorded) dose.record = { state: body.state, at: body.at ?? new Date().toISOString(), by };
+    return { dose, isRecorded };
+  },
+  'DELETE /api/pets/:id/health/:entryId/doses/:plannedFor': ({ state, params }) => {
+    doseIn(state, params).record = null;
+  },
   'GET /api/pets/:id/passports': ({ state, params }) => {
     found(state.pets.find(({ id }) => id === params.id));
     return state.passports[params.id] ?? [];
@@ -61,6 +73,13 @@ export const petHealthFakes: FakeArea<typeof petHealthEndpoints> = {
 function journalOf({ pets, health }: FakeState, petId: number): HealthEntry[] {
   found(pets.find(({ id }) => id === petId));
   return health[petId] ?? [];
+}
+
+function doseIn(
+  { doses }: FakeState,
+  { id, entryId, plannedFor }: { id: number; entryId: number; plannedFor: string },
+): Dose {
+  return found((doses[id] ?? []).find((dose) => dose.entryId === entryId && dose.plannedFor === plannedFor));
 }
 
 function entryIn(state: FakeState, { id, entryId }: { id: number; entryId: number }): HealthEntry {

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CarerInput } from '@qlixline/contract/pet-health/care';
+import { CARER_ROLES } from '@qlixline/contract/pets/pet-roles';
+import type { CarerRole } from '@qlixline/contract/pets/pet-roles';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
@@ -44,12 +46,13 @@ export class CarersRepository {
   }
 
   /** Lists the carers who have accepted. */
-  async userIdsOf(petId: number): Promise<string[]> {
+  async userIdsOf(petId: number, roles: readonly CarerRole[] = CARER_ROLES): Promise<string[]> {
     const carers = await typedSql(this.em)
       .selectFrom('pet_carers')
       .select('user_id as userId')
       .where('pet_id', '=', petId)
       .where('accepted_at', 'is not', null)
+      .where('role', 'in', [...roles])
       .where(isCurrent)
       .execute();
     return carers.map(({ userId }) => userId);

@@ -35,6 +35,35 @@ export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
     carers: { co_owner: 204, sitter: 403 },
     owner: 204,
   },
+  'GET /api/pets/:id/doses': {
+    call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
+    stranger: 404,
+    carers: { co_owner: 200, sitter: 200 },
+    owner: 200,
+  },
+  'POST /api/pets/:id/health/:entryId/doses': {
+    call: async (scene) => ({
+      params: await medicationOfOwner(scene),
+      body: { plannedFor: yesterdayAt('20:00'), state: 'given', at: null },
+    }),
+    stranger: 404,
+    guarded: dosesOfOwner,
+    carers: { co_owner: 200, sitter: 200 },
+    owner: 200,
+  },
+  'DELETE /api/pets/:id/health/:entryId/doses/:plannedFor': {
+    call: async (scene) => {
+      const ids = await medicationOfOwner(scene);
+      const plannedFor = yesterdayAt('20:00');
+      const body = { plannedFor, state: 'given', at: null };
+      await scene.owner.client.post(`/api/pets/${ids.id}/health/${ids.entryId}/doses`, body);
+      return { params: { ...ids, plannedFor } };
+    },
+    stranger: 404,
+    guarded: dosesOfOwner,
+    carers: { co_owner: 204, sitter: 403 },
+    owner: 204,
+  },
   /** Document of an entry in a journal of the owner's pet. */
   'POST /api/pets/:id/health/:entryId/documents': {
     call: async (scene) => ({ params: await entryOfOwner(scene), body: documentForm() }),
@@ -104,6 +133,36 @@ async function entryOfOwner(scene: Scene): Promise<{ id: number; entryId: number
   const id = await petOfOwner(scene);
   const { json } = await scene.owner.client.post(`/api/pets/${id}/health`, WEIGHT);
   return { id, entryId: json.id as number };
+}
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+const yesterdayAt = (time: string) => `${daysAgo(1)}T${time}`;
+
+/** Adds a medication that is given twice a day, also yesterday. */
+async function medicationOfOwner(scene: Scene): Promise<{ id: number; entryId: number }> {
+  const id = await petOfOwner(scene);
+  const { json } = await scene.owner.client.post(`/api/pets/${id}/health`, {
+    kind: 'medication',
+    on: daysAgo(3),
+    name: 'Insulin',
+    dose: '2 units',
+    schedule: 'twice_daily',
+    endsOn: null,
+    plan: { times: ['08:00', '20:00'], timeZone: 'UTC' },
+    note: '',
+    dueOn: null,
+  });
+  return { id, entryId: json.id as number };
+}
+
+/** Reads the recorded doses. */
+async function dosesOfOwner({ api, owner }: Scene): Promise<unknown> {
+  return api.em().execute(
+    `select d.* from medication_doses d join health_entries e on e.id = d.entry_id join pets p on p.id = e.pet_id
+     where p.owner_id = ? order by d.entry_id, d.planned_for`,
+    [owner.userId],
+  );
 }
 
 async function documentOfOwner(scene: Scene): Promise<{ id: number; entryId: number; documentId: string }> {

@@ -46,13 +46,6 @@ export const walkMatrix: MatrixOf<typeof walkEndpoints> = {
     guarded: walksOfOwner,
   },
   'GET /api/walks/:id/calendar': { call: walkOfOwner, stranger: 200, blocked: 404, owner: 200 },
-  // Readable by its address, which no caller here knows.
-  'GET /api/calendars/:token': {
-    call: () => ({ params: { token: 'x'.repeat(43) } }),
-    nobody: 404,
-    stranger: 404,
-    owner: 404,
-  },
 };
 
 async function walkOfOwner({ api, owner }: Scene): Promise<{ params: { id: number } }> {

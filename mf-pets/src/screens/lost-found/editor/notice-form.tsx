@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 
 import { KindFields } from '../../../animal-form/kind-fields.tsx';
-import { localMoment } from '../local-moment.ts';
+import { localMoment } from '../../../local-moment/local-moment.ts';
 import { ColoursField } from './colours-field.tsx';
 import styles from './lost-found-editor.module.css';
 import { noticeFormSchema } from './notice-values.ts';

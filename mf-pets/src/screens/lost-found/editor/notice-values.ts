@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 import { NO_PLACE } from '../exact-place-value.ts';
 import type { ExactPlaceValue } from '../exact-place-value.ts';
-import { isoMoment, localMoment } from '../local-moment.ts';
+import { isoMoment, localMoment } from '../../../local-moment/local-moment.ts';
 
 /** Values of the form. */
 export type NoticeValues = {

@@ -25,7 +25,7 @@ import * as z from 'zod/mini';
 import { WhereFields } from '../editor/where-fields.tsx';
 import { NO_PLACE } from '../exact-place-value.ts';
 import type { ExactPlaceValue } from '../exact-place-value.ts';
-import { isoMoment, localMoment } from '../local-moment.ts';
+import { isoMoment, localMoment } from '../../../local-moment/local-moment.ts';
 import { calledOf } from '../notice-texts.ts';
 import styles from './notice.module.css';
 

@@ -4,9 +4,9 @@ import { useDeleteHealthEntry, useSaveHealthEntry } from '@qlixline/api-client/p
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from '@qlixline/contract/pet-health/health-kinds';
-import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
+import type { HealthKind, MeasuredKind } from '@qlixline/contract/pet-health/health-kinds';
 import { HEALTH_NOTE_MAX } from '@qlixline/contract/limits';
-import { UNIT_LABELS } from '@qlixline/contract/pets/measurement';
+import { MEASURED_UNITS, UNIT_LABELS } from '@qlixline/contract/pets/measurement';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -23,6 +23,7 @@ import type { Control } from 'react-hook-form';
 
 import { DocumentFields } from './documents/document-fields.tsx';
 import { useDocuments } from './documents/use-documents.ts';
+import { TimesField } from './doses/times-field.tsx';
 import { KIND_NAMES, SCHEDULE_NAMES } from './health-texts.ts';
 import { healthFormSchema, inputFrom, valuesOf } from './health-values.ts';
 import type { HealthValues } from './health-values.ts';
@@ -30,7 +31,7 @@ import styles from './health.module.css';
 
 const KINDS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }));
 const SCHEDULES = MEDICATION_SCHEDULES.map((schedule) => ({ value: schedule, label: SCHEDULE_NAMES[schedule] }));
-const NAME_LABELS: Record<Exclude<HealthKind, 'weight'>, string> = {
+const NAME_LABELS: Record<Exclude<HealthKind, 'weight' | MeasuredKind>, string> = {
   vaccination: 'Vaccine or disease',
   medication: 'Medication',
   allergy: 'Allergic to',
@@ -80,6 +81,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
       ),
   });
   const kind = useWatch({ control, name: 'kind' });
+  const schedule = useWatch({ control, name: 'schedule' });
   const note = useWatch({ control, name: 'note' });
 
   async function deleteEntry(deleted: HealthEntry): Promise<void> {
@@ -87,7 +89,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
     try {
       await remove.mutateAsync(deleted.id);
       onClose();
-      if (deleted.documents.length > 0) return void toast({ title: 'Deleted from the journal' });
+      if (needsQuestion(deleted)) return void toast({ title: 'Deleted from the journal' });
       const undo = () =>
         void save
           .mutateAsync({ entryId: undefined, input })
@@ -112,7 +114,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
               variant="ghost"
               loading={remove.isPending}
               disabled={isSaving}
-              onClick={() => (entry.documents.length > 0 ? setAsking(true) : void deleteEntry(entry))}
+              onClick={() => (needsQuestion(entry) ? setAsking(true) : void deleteEntry(entry))}
             >
               Delete
             </Button>
@@ -125,7 +127,16 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
         {savedId === undefined && <Select label="Type" options={KINDS} data-initial-focus {...register('kind')} />}
-        {kind === 'weight' ? (
+        {(kind === 'glucose' || kind === 'temperature') && (
+          <TextField
+            label={`${KIND_NAMES[kind]} (${MEASURED_UNITS[kind][unit]})`}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.measured?.message}
+            {...register('measured')}
+          />
+        )}
+        {kind === 'weight' && (
           <TextField
             label={`Weight (${UNIT_LABELS[unit].weight})`}
             inputMode="decimal"
@@ -133,8 +144,14 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
             error={errors.weightKg?.message}
             {...register('weightKg')}
           />
-        ) : (
-          <TextField label={NAME_LABELS[kind]} autoComplete="off" error={errors.name?.message} {...register('name')} />
+        )}
+        {kind in NAME_LABELS && (
+          <TextField
+            label={NAME_LABELS[kind as keyof typeof NAME_LABELS]}
+            autoComplete="off"
+            error={errors.name?.message}
+            {...register('name')}
+          />
         )}
         {kind === 'medication' && (
           <div className={styles.pair}>
@@ -148,7 +165,11 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
             />
           </div>
         )}
+        {kind === 'medication' && schedule !== 'as_needed' && <TimesField control={control} />}
         <Day control={control} name="on" label={kind === 'medication' ? 'Start date' : 'Date'} days="past" />
+        {(kind === 'weight' || kind === 'glucose' || kind === 'temperature') && (
+          <TextField label="Time (optional)" type="time" error={errors.time?.message} {...register('time')} />
+        )}
         {kind === 'medication' && <Day control={control} name="endsOn" label="End date (optional)" days="any" />}
         {(kind === 'vaccination' || kind === 'medication' || kind === 'visit') && (
           <Day control={control} name="dueOn" label="Remind me on (optional)" days="future" />
@@ -165,19 +186,23 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
       {entry && (
         <ConfirmDialog
           open={isAsking}
-          title="Delete it with its documents?"
+          title={entry.hasDoses ? 'Delete it with its doses?' : 'Delete it with its documents?'}
           confirmLabel="Delete"
           destructive
           pending={remove.isPending}
           onConfirm={() => void deleteEntry(entry)}
           onCancel={() => setAsking(false)}
         >
-          {documentsText(entry.documents.length)} for good.
+          {entry.hasDoses && 'Who gave it and when will be deleted for good. To end a medication, enter its end date. '}
+          {entry.documents.length > 0 && `${documentsText(entry.documents.length)} for good.`}
         </ConfirmDialog>
       )}
     </Sheet>
   );
 }
+
+/** Returns true for an entry that can't be restored as it was. */
+const needsQuestion = ({ documents, hasDoses }: HealthEntry): boolean => documents.length > 0 || hasDoses === true;
 
 /** Error after the entry was saved but not all documents; each of them shows its own outcome. */
 class DocumentsNotSent extends Error {}

@@ -197,7 +197,9 @@ test('a passport shares the chosen parts for a limited time and can be revoked',
   await actor.click(sheet.getByRole('button', { name: 'Create link' }));
   expect(await sheet.findByText(/\/api\/passport\/x+$/)).toBeVisible();
   expect(sheet.getByRole('link', { name: 'Open and print' })).toHaveAttribute('target', '_blank');
-  expect(api.state.passports[pet.id]).toMatchObject([{ shows: ['vaccination', 'medication', 'allergy', 'visit'] }]);
+  expect(api.state.passports[pet.id]).toMatchObject([
+    { shows: ['vaccination', 'medication', 'allergy', 'visit', 'glucose', 'temperature'] },
+  ]);
   await actor.click(await sheet.findByRole('button', { name: /^Revoke the link until/ }));
   await waitFor(() => expect(sheet.queryByRole('list', { name: 'Active links' })).not.toBeInTheDocument());
 });

@@ -1,4 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
+import { reminderFileUrl } from '@qlixline/api-client/calendars/calendars';
 import { healthJournalQuery, useSaveHealthEntry } from '@qlixline/api-client/pet-health/pet-health';
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import type { PetCard } from '@qlixline/contract/pets/pet';
@@ -6,7 +7,7 @@ import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
 import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser, useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
-import { Button } from '@qlixline/ui/button';
+import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { ErrorState } from '@qlixline/ui/error-state';
@@ -14,7 +15,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { longDate } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
-import { FileHeart, Plus } from 'lucide-react';
+import { CalendarPlus, FileHeart, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { EntryDocuments } from './documents/entry-documents.tsx';
@@ -27,6 +28,10 @@ import type { Weight } from './weight-chart.tsx';
 
 const ENTRIES_SHOWN_FIRST = 5;
 const loadForm = () => import('./health-form-sheet.tsx').then((part) => part.HealthFormSheet);
+
+const loadDoses = () => import('./doses/dose-list.tsx').then((part) => part.DoseList);
+
+const loadMeasurements = () => import('./measurements/measurements.tsx').then((part) => part.Measurements);
 
 const loadPassport = () => import('./passport-sheet.tsx').then((part) => part.PassportSheet);
 
@@ -130,6 +135,9 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
   const shown = isWhole ? entries : entries.slice(0, ENTRIES_SHOWN_FIRST);
   return (
     <>
+      {!diedOn && entries.some(({ plan, hasDoses }) => plan || hasDoses) && (
+        <LazyPart load={loadDoses} props={{ petId, petRole }} waiting={<Skeleton shape="box" height="8rem" />} />
+      )}
       {due.length > 0 && (
         <ul className={styles.due} aria-label="Reminders">
           {due.map((entry) => (
@@ -137,12 +145,25 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
               <span>
                 <strong>{entry.name}</strong> <DueChip dueOn={entry.dueOn!} today={today} />
               </span>
-              {mayChange(entry) && <MarkDoneButton petId={petId} entry={entry} />}
+              <div className={styles.buttons}>
+                <a
+                  className={buttonClass({ variant: 'ghost', size: 'small' })}
+                  href={reminderFileUrl(petId, entry.id)}
+                  download
+                  aria-label={`Add ${entry.name} to your calendar`}
+                >
+                  <CalendarPlus aria-hidden />
+                </a>
+                {mayChange(entry) && <MarkDoneButton petId={petId} entry={entry} />}
+              </div>
             </li>
           ))}
         </ul>
       )}
       <WeightChart weights={weights} pet={pet} />
+      {entries.some(({ measured }) => typeof measured === 'number') && (
+        <LazyPart load={loadMeasurements} props={{ petName: name, entries }} />
+      )}
       <ul className={styles.entries} aria-label="Health journal">
         {shown.map((entry) => (
           <li key={entry.id}>

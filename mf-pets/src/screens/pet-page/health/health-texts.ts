@@ -1,8 +1,10 @@
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import type { HealthKind, MedicationSchedule } from '@qlixline/contract/pet-health/health-kinds';
-import { shownWeight } from '@qlixline/contract/pets/measurement';
+import { shownMeasured, shownWeight } from '@qlixline/contract/pets/measurement';
 import type { MeasurementUnit } from '@qlixline/contract/users/user';
 import { longDate } from '@qlixline/ui/time';
+
+import { timeText } from './doses/dose-texts.ts';
 
 export const KIND_NAMES: Record<HealthKind, string> = {
   weight: 'Weight',
@@ -10,23 +12,35 @@ export const KIND_NAMES: Record<HealthKind, string> = {
   medication: 'Medication',
   allergy: 'Allergy',
   visit: 'Vet visit',
+  glucose: 'Blood glucose',
+  temperature: 'Temperature',
 };
 
 export const SCHEDULE_NAMES: Record<MedicationSchedule, string> = {
   once: 'Once',
-  daily: 'Once a day',
+  daily: 'Every day',
   twice_daily: 'Twice a day',
   weekly: 'Once a week',
   monthly: 'Once a month',
   as_needed: 'When needed',
 };
 
-/** Returns the name of an entry; for a weight, the weight. */
-export const entryName = ({ kind, name, weightKg }: HealthEntry, unit: MeasurementUnit): string =>
-  kind === 'weight' && weightKg !== null ? shownWeight(weightKg, unit) : name;
+/** Returns the name of an entry; for a measurement, its value. */
+export function entryName({ kind, name, weightKg, measured }: HealthEntry, unit: MeasurementUnit): string {
+  if (kind === 'weight') return weightKg === null ? name : shownWeight(weightKg, unit);
+  if (kind !== 'glucose' && kind !== 'temperature') return name;
+  return shownMeasured(kind, measured ?? 0, unit);
+}
 
 /** Formats an entry in one line: "Medication · Half a tablet · Once a month · until March 1, 2026". */
-export const entryFacts = ({ kind, dose, schedule, endsOn }: HealthEntry): string =>
-  [KIND_NAMES[kind], dose, schedule && SCHEDULE_NAMES[schedule], endsOn && `until ${longDate(endsOn)}`]
+export const entryFacts = ({ kind, dose, schedule, plan, time, endsOn }: HealthEntry): string =>
+  [
+    KIND_NAMES[kind],
+    time && timeText(time),
+    dose,
+    schedule && SCHEDULE_NAMES[schedule],
+    plan?.times.map(timeText).join(', '),
+    endsOn && `until ${longDate(endsOn)}`,
+  ]
     .filter(Boolean)
     .join(' · ');

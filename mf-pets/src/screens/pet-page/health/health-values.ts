@@ -1,9 +1,12 @@
 import { HEALTH_INPUTS } from '@qlixline/contract/pet-health/health-entry';
 import type { HealthEntry, HealthEntryInput, HealthField } from '@qlixline/contract/pet-health/health-entry';
-import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
-import { weightFromKg, weightToKg } from '@qlixline/contract/pets/measurement';
+import { MEASURED_KINDS } from '@qlixline/contract/pet-health/health-kinds';
+import type { HealthKind, MeasuredKind } from '@qlixline/contract/pet-health/health-kinds';
+import { measuredFrom, measuredIn, weightFromKg, weightToKg } from '@qlixline/contract/pets/measurement';
 import type { MeasurementUnit } from '@qlixline/contract/users/user';
 import * as z from 'zod/mini';
+
+import { deviceZone } from './doses/dose-texts.ts';
 
 /** Values of the form. Days are YYYY-MM-DD. */
 export type HealthValues = {
@@ -13,9 +16,15 @@ export type HealthValues = {
   note: string;
   /** Weight in the viewer's unit. */
   weightKg: string;
+  /** Glucose or temperature in the viewer's unit. */
+  measured: string;
+  /** Local time, HH:MM; empty without one. */
+  time: string;
   dose: string;
   schedule: string;
   endsOn: string | null;
+  /** Times of day, HH:MM; empty without any. */
+  plan: { times: readonly string[]; timeZone: string };
   dueOn: string | null;
 };
 
@@ -28,16 +37,33 @@ export function valuesOf(entry: HealthEntry | undefined, unit: MeasurementUnit, 
       name: '',
       note: '',
       weightKg: '',
+      measured: '',
+      time: '',
       dose: '',
       schedule: '',
       endsOn: null,
+      plan: { times: [], timeZone: deviceZone() },
       dueOn: null,
     };
   }
-  const { kind, on, name, note, weightKg, dose, schedule, endsOn, dueOn } = entry;
+  const { kind, on, name, note, weightKg, time, dose, schedule, endsOn, dueOn } = entry;
   // In full precision, so that an untouched field doesn't change.
   const shown = weightKg === null ? '' : String(Math.round(100 * weightFromKg(weightKg, unit)) / 100);
-  return { kind, on, name, note, weightKg: shown, dose, schedule: schedule ?? '', endsOn, dueOn };
+  const { times, timeZone } = entry.plan ?? { times: [], timeZone: deviceZone() };
+  return {
+    kind,
+    on,
+    name,
+    note,
+    weightKg: shown,
+    measured: measuredText(entry, unit),
+    time: time ?? '',
+    dose,
+    schedule: schedule ?? '',
+    endsOn,
+    plan: { times, timeZone },
+    dueOn,
+  };
 }
 
 /** Converts the form's values to the payload, validated as in the backend. */
@@ -45,10 +71,32 @@ export const healthFormSchema = (kind: HealthKind, unit: MeasurementUnit) =>
   z.pipe(
     z.pipe(
       z.custom<HealthValues>(),
-      z.transform((values): unknown => fieldsOf(kind, { ...values, weightKg: kilogramsOf(values.weightKg, unit) })),
+      z.transform((values): unknown =>
+        fieldsOf(kind, {
+          ...values,
+          weightKg: kilogramsOf(values.weightKg, unit),
+          measured: isMeasured(kind) ? valueOf(kind, values.measured, unit) : null,
+          time: values.time || null,
+          plan: values.plan.times.length > 0 && values.schedule !== 'as_needed' ? values.plan : null,
+        }),
+      ),
     ),
     HEALTH_INPUTS[kind],
   ) as z.ZodMiniType<HealthEntryInput, HealthValues>;
+
+const isMeasured = (kind: HealthKind): kind is MeasuredKind => (MEASURED_KINDS as readonly string[]).includes(kind);
+
+/** Parses a value to its metric unit; NaN, which validation rejects, if it isn't a number. */
+function valueOf(kind: MeasuredKind, typed: string, unit: MeasurementUnit): number {
+  const text = typed.trim().replace(',', '.');
+  return text === '' ? Number.NaN : Math.round(100 * measuredFrom(kind, Number(text), unit)) / 100;
+}
+
+/** Returns an entry's value in the viewer's unit, as the form shows it. */
+function measuredText({ kind, measured }: HealthEntry, unit: MeasurementUnit): string {
+  if (!isMeasured(kind) || measured === null || measured === undefined) return '';
+  return String(Math.round(100 * measuredIn(kind, measured, unit)) / 100);
+}
 
 /** Parses a weight to kg; NaN, which validation rejects, if it isn't a number. */
 function kilogramsOf(typed: string, unit: MeasurementUnit): number {
@@ -58,7 +106,9 @@ function kilogramsOf(typed: string, unit: MeasurementUnit): number {
 
 /** Converts an entry to a payload directly, without a form's rounding; `dueOn` can be changed. */
 export function inputFrom(entry: HealthEntry, dueOn = entry.dueOn): HealthEntryInput {
-  return HEALTH_INPUTS[entry.kind].parse(fieldsOf(entry.kind, { ...entry, dueOn }));
+  return HEALTH_INPUTS[entry.kind].parse(
+    fieldsOf(entry.kind, { ...entry, plan: entry.plan, measured: entry.measured, time: entry.time, dueOn }),
+  );
 }
 
 /** Picks the fields that the kind has. Omitting one in the form or the reply doesn't compile. */

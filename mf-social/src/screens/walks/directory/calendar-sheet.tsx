@@ -1,5 +1,6 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { useSetWalkCalendar, walkCalendarQuery } from '@qlixline/api-client/walks/walks';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
@@ -8,10 +9,13 @@ import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { TextField } from '@qlixline/ui/text-field';
 import { dateAndTime } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@qlixline/shell-bridge/routing';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 
 import styles from './walks.module.css';
+
+const CALENDAR_SETTINGS = `${screens.settings}#calendar`;
 
 /** Sheet with the address of the viewer's calendar of walks. */
 export function CalendarSheet({ onClose }: { onClose: () => void }) {
@@ -62,7 +66,7 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
       <div className={styles.address}>
         <p>
           Subscribe to this address in your calendar app to see your walks there. Keep it private: anybody with it can
-          read them.
+          read them. Vet visits, medication and more can be added under <Link to={CALENDAR_SETTINGS}>Settings</Link>.
         </p>
         {calendar.isPending && (
           <SkeletonGroup label="Loading">
