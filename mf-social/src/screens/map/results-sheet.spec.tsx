@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { act, screen } from '@testing-library/react';
 
 import { ResultsSheet } from './results-sheet.tsx';
 
@@ -19,24 +19,24 @@ function layOut() {
 
 test('the handle raises the sheet to half, to full, and down again, and says what comes next', async () => {
   layOut();
-  const { container } = render(<ResultsSheet>Rows</ResultsSheet>);
+  const { container, actor } = renderWithShell(<ResultsSheet>Rows</ResultsSheet>);
   const scroller = container.firstElementChild as HTMLElement;
   const handle = screen.getByRole('button', { name: 'Show the list' });
   expect(handle).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.click(handle);
+  await actor.click(handle);
   expect(handle).toHaveAccessibleName('Show the whole list');
   expect(scroller.scrollTop).toBe(FULL / 2);
-  await userEvent.keyboard('{Enter}');
+  await actor.keyboard('{Enter}');
   expect(handle).toHaveAccessibleName('Show the map');
   expect(scroller.scrollTop).toBe(FULL);
-  await userEvent.keyboard('{Enter}');
+  await actor.keyboard('{Enter}');
   expect(handle).toHaveAccessibleName('Show the list');
   expect(scroller.scrollTop).toBe(0);
 });
 
 test('the handle follows a sheet that was moved by hand', async () => {
   layOut();
-  const { container } = render(<ResultsSheet>Rows</ResultsSheet>);
+  const { container } = renderWithShell(<ResultsSheet>Rows</ResultsSheet>);
   act(() => container.firstElementChild!.scrollTo({ top: FULL * 0.9 }));
   expect(await screen.findByRole('button', { name: 'Show the map', expanded: true })).toBeVisible();
 });
