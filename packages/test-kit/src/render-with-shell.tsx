@@ -13,7 +13,6 @@ import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 
 import { buildUser } from './builders.ts';
 import { createFakeApi } from './fake-api.ts';
@@ -21,6 +20,7 @@ import type { FakeApi } from './fake-api.ts';
 import { installFakeFetch } from './fake-fetch.ts';
 import { createFakeShell } from './fake-shell.ts';
 import type { FakeShell } from './fake-shell.ts';
+import { MirroredRouter } from './mirrored-router.tsx';
 
 export type RenderOptions = {
   user?: CurrentUser;
@@ -56,7 +56,6 @@ export function renderWithShell(ui: ReactElement, options: RenderOptions = {}): 
   const api = options.api ?? createFakeApi({ user, pets });
   installFakeFetch(api); // The next rendering installs its own.
   carryFlags(options.flags);
-  window.history.replaceState(null, '', options.route ?? '/');
   const { loadSlot, missingAreas = [] } = options;
   const shell = createFakeShell(user, pets, { missingAreas, ...(loadSlot && { loadSlot }) });
   const queryClient = createQueryClient(options.onUnauthenticated);
@@ -65,7 +64,7 @@ export function renderWithShell(ui: ReactElement, options: RenderOptions = {}): 
     return (
       <QueryClientProvider client={queryClient}>
         <ShellContext value={shell}>
-          <BrowserRouter>{children}</BrowserRouter>
+          <MirroredRouter route={options.route ?? '/'}>{children}</MirroredRouter>
         </ShellContext>
       </QueryClientProvider>
     );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ContinuedList } from '@qlixline/ui/next-page';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { LaterPosts } from './later-posts.tsx';
 
@@ -26,6 +26,13 @@ function reportIntersection(isIntersecting: boolean): void {
     } as unknown as IntersectionObserverEntry;
     callback([entry], {} as IntersectionObserver);
   }
+}
+
+/** Waits for the button at the end of the list, and for the observer of its surroundings. */
+async function watchedEnd(): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name: 'Show older posts' });
+  await waitFor(() => expect(watched.has(button.parentElement!)).toBe(true));
+  return button;
 }
 
 beforeEach(() => {
@@ -56,7 +63,7 @@ describe('end of the home feed', () => {
   test('the next page is loaded without scrolling when the list is shorter than the screen', async () => {
     renderWithShell(<LaterPosts list={list} />);
     act(() => reportIntersection(true));
-    expect(await screen.findByRole('button', { name: 'Show older posts' })).toBeEnabled();
+    expect(await watchedEnd()).toBeEnabled();
     act(() => reportIntersection(true));
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
@@ -66,7 +73,7 @@ describe('end of the home feed', () => {
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(900);
     renderWithShell(<LaterPosts list={list} />);
     act(() => reportIntersection(true));
-    expect(await screen.findByRole('button', { name: 'Show older posts' })).toBeEnabled();
+    expect(await watchedEnd()).toBeEnabled();
     act(() => reportIntersection(true));
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
@@ -77,7 +84,7 @@ describe('end of the home feed', () => {
     jest.replaceProperty(globalThis, 'scrollY', 8_232);
     renderWithShell(<LaterPosts list={list} />);
     act(() => reportIntersection(true));
-    await screen.findByRole('button', { name: 'Show older posts' });
+    await watchedEnd();
     act(() => reportIntersection(true));
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
