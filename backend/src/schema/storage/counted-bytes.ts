@@ -44,6 +44,8 @@ export const COUNTED_BYTES: CountedBytes = {
   fewer_species: { unless: 'One per species.' },
   hidden_words: { unless: 'Their number is limited.' },
   map_towns: { unless: 'One per account.' },
+  push_preferences: { unless: 'One per account.' },
+  push_subscriptions: { unless: 'Their number is limited.' },
   saved_searches: { unless: 'Their number is limited.' },
   username_history: { unless: 'Names are changed rarely, and kept for a year.' },
   users: { unless: 'One per account, with fields of limited length.' },
