@@ -1,6 +1,8 @@
 import { installWay } from '@qlixline/contract/install/install-way';
 import type { InstallWay } from '@qlixline/contract/install/install-way';
 import type { Composition } from '@qlixline/contract/remotes/composition';
+import { dayInZone } from '@qlixline/contract/time/day-in-zone';
+import { deviceZone } from '@qlixline/contract/time/device-zone';
 import { createRoot } from 'react-dom/client';
 
 import { routeAt } from '../intent/route-at.ts';
@@ -16,8 +18,7 @@ const OFFERED: ReadonlySet<InstallWay> = new Set(['prompt', 'ios']);
  * offer.
  */
 export function startInstallOffer(composition: Composition): () => void {
-  // The user's own day.
-  if (!noteVisitDay(new Date().toLocaleDateString('sv-SE'))) return () => {};
+  if (!noteVisitDay(dayInZone(new Date(), deviceZone()))) return () => {};
   const host = document.createElement('div');
   const root = createRoot(host);
   const begun = location.pathname;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { screens } from '@qlixline/contract/areas/screens';
 import { DIGEST_DUE_DAYS, DIGEST_DUE_PETS_MAX, DUE_SHOWN_MAX } from '@qlixline/contract/limits';
-import { NEUTRAL_LOCALE, MOMENT_FORMATS } from '@qlixline/contract/time/moment-texts';
+import { NEUTRAL_LOCALE, calendarDayText } from '@qlixline/contract/time/moment-texts';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/sql/shared-sql.ts';
@@ -11,8 +11,6 @@ import { PETS_FOR } from '../../schema/pets/pet-role.sql.ts';
 import { IS_ALIVE } from '../../schema/pets/visible-pets.sql.ts';
 import { DigestParts } from '../notifications/mails/digest-parts.ts';
 import type { DigestRow } from '../notifications/mails/digest-parts.ts';
-
-const DAY = new Intl.DateTimeFormat(NEUTRAL_LOCALE, { ...MOMENT_FORMATS.dayAndMonth, timeZone: 'UTC' });
 
 /** Health entries that are overdue, and due within a week, in the journals that a reader may read, for their digest. */
 @Injectable()
@@ -55,7 +53,7 @@ export class DigestDue {
 
 /** Formats "Rabies vaccination (28 Nov), Worming tablet (1 Dec)". */
 function textOf(due: readonly { name: string; on: string }[]): string {
-  const shown = due.slice(0, DUE_SHOWN_MAX).map(({ name, on }) => `${name} (${DAY.format(new Date(on))})`);
+  const shown = due.slice(0, DUE_SHOWN_MAX).map(({ name, on }) => `${name} (${calendarDayText(on, NEUTRAL_LOCALE, 'dayAndMonth')})`);
   const others = due.length - shown.length;
   return [...shown, ...(others > 0 ? [`${others} more`] : [])].join(', ');
 }

@@ -7,10 +7,14 @@ import { MAIL_TOPIC_NAMES } from './mail-topics.ts';
 /** Reply of `GET /api/push/key`: public key of this installation (RFC 8292), to which a subscription is bound. */
 export const pushKeySchema = z.object({ key: z.string() });
 
+/** Latest time that a JavaScript date can have. */
+const LATEST_TIME_MS = 8.64e15;
+
 /** Body of `POST /api/push/subscriptions`: what `PushSubscription.toJSON()` returns. */
 export const pushSubscriptionSchema = z.strictObject({
   endpoint: z.string().check(z.maxLength(PUSH_ENDPOINT_MAX), z.regex(/^https?:\/\/[!-~]+$/, 'This is not an address')),
-  expirationTime: z.optional(z.nullable(z.number())),
+  /** Time in ms since 1970 at which the push service ends the subscription; null if it names none. */
+  expirationTime: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(LATEST_TIME_MS)))),
   keys: z.strictObject({
     /** Uncompressed point of P-256: 65 bytes as base64url. */
     p256dh: z.string().check(z.regex(/^B[\w-]{86}={0,2}$/, 'This is not a public key')),

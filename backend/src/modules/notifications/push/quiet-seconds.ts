@@ -1,22 +1,15 @@
 import type { QuietHours } from '@qlixline/contract/notifications/push';
+import { minuteOfWeek } from '@qlixline/contract/places/place-hours';
 
-const HOURS = 24;
-const MINUTES_PER_HOUR = 60;
-const SECONDS_PER_MINUTE = 60;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+const MINUTE_SECONDS = 60;
 
 /** Returns the seconds until the end of the quiet hours; 0 outside of them. */
 export function quietSeconds({ from, until, timeZone }: QuietHours, now: Date): number {
-  const { hour, minute } = timeIn(timeZone, now);
-  const sinceFrom = (hour - from + HOURS) % HOURS;
-  if (sinceFrom >= (until - from + HOURS) % HOURS) return 0;
-  const hoursLeft = (until - hour + HOURS) % HOURS;
-  return (hoursLeft * MINUTES_PER_HOUR - minute) * SECONDS_PER_MINUTE;
-}
-
-function timeIn(timeZone: string, now: Date): { hour: number; minute: number } {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', hour: 'numeric', minute: 'numeric' })
-    .formatToParts(now)
-    .map(({ type, value }) => [type, Number(value)]);
-  const { hour = 0, minute = 0 } = Object.fromEntries(parts) as { hour?: number; minute?: number };
-  return { hour, minute };
+  const minute = minuteOfWeek(now, timeZone) % DAY_MINUTES;
+  const minutesBetween = (earlier: number, later: number) => (later - earlier + DAY_MINUTES) % DAY_MINUTES;
+  if (minutesBetween(from * HOUR_MINUTES, minute) >= minutesBetween(from * HOUR_MINUTES, until * HOUR_MINUTES))
+    return 0;
+  return minutesBetween(minute, until * HOUR_MINUTES) * MINUTE_SECONDS;
 }

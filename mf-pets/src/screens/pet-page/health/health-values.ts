@@ -4,9 +4,8 @@ import { MEASURED_KINDS } from '@qlixline/contract/pet-health/health-kinds';
 import type { HealthKind, MeasuredKind } from '@qlixline/contract/pet-health/health-kinds';
 import { measuredFrom, measuredIn, weightFromKg, weightToKg } from '@qlixline/contract/pets/measurement';
 import type { MeasurementUnit } from '@qlixline/contract/users/user';
+import { deviceZone } from '@qlixline/contract/time/device-zone';
 import * as z from 'zod/mini';
-
-import { deviceZone } from './doses/dose-texts.ts';
 
 /** Values of the form. Days are YYYY-MM-DD. */
 export type HealthValues = {

@@ -9,6 +9,7 @@ import { HEALTH_KINDS } from '@qlixline/contract/pet-health/health-kinds';
 import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
 import { PASSPORT_DAYS, PASSPORT_DOCUMENTS_MAX } from '@qlixline/contract/limits';
 import type { Passport, PassportInput } from '@qlixline/contract/pet-tags/passport';
+import { deviceZone } from '@qlixline/contract/time/device-zone';
 import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
@@ -40,7 +41,7 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
   async function create(): Promise<void> {
     try {
       setAddress(
-        (await make.mutateAsync({ shows: [...shows], documents: [...documents], days, timeZone: ownTimeZone() }))
+        (await make.mutateAsync({ shows: [...shows], documents: [...documents], days, timeZone: deviceZone() }))
           .address,
       );
     } catch (error) {
@@ -156,7 +157,6 @@ function DocumentChoice({ petId, chosen, onChange }: DocumentChoiceProps) {
 }
 
 /** Returns the time zone for the link’s last day, also on its page. */
-const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function OpenLinks({ petId }: { petId: number }) {
   const links = useQuery(passportsQuery(petId));

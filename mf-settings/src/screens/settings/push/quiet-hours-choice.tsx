@@ -1,5 +1,6 @@
 import { useUpdatePushPreferences } from '@qlixline/api-client/notifications/push';
 import type { QuietHours } from '@qlixline/contract/notifications/push';
+import { deviceZone } from '@qlixline/contract/time/device-zone';
 import { Select } from '@qlixline/ui/select';
 
 import styles from '../settings.module.css';
@@ -13,8 +14,7 @@ const USUAL = { from: 22, until: 7 };
 export function QuietHoursChoice({ saved }: { saved: QuietHours | null }) {
   const { mutateAsync } = useUpdatePushPreferences();
   const { chosen, choose } = useChoice(saved, (quietHours) => mutateAsync({ quietHours }));
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const change = (changed: Partial<QuietHours>) => choose({ ...USUAL, ...chosen, ...changed, timeZone });
+  const change = (changed: Partial<QuietHours>) => choose({ ...USUAL, ...chosen, ...changed, timeZone: deviceZone() });
   return (
     <div className={styles.group}>
       <SwitchLine

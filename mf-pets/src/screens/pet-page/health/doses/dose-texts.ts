@@ -2,6 +2,7 @@ import type { Dose } from '@qlixline/contract/pet-health/dose';
 import type { DoseState } from '@qlixline/contract/pet-health/dose-states';
 import { DOSE_MISSED_MINUTES } from '@qlixline/contract/limits';
 import { shownName } from '@qlixline/contract/users/shown-name';
+import { deviceZone } from '@qlixline/contract/time/device-zone';
 import { clockTime, dayHeading } from '@qlixline/ui/time';
 
 const MINUTE_MS = 60_000;
@@ -58,8 +59,6 @@ export const keyOf = ({ entryId, plannedFor }: Pick<Dose, 'entryId' | 'plannedFo
 
 /** Formats a time of day, HH:MM: "8:00 AM". The day is one on which no clocks change. */
 export const timeText = (time: string): string => clockTime(new Date(`2026-01-15T${time}`).toISOString());
-
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function dayText(moment: string, now: Date): string {
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Dose } from '@qlixline/contract/pet-health/dose';
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import type { PetRole } from '@qlixline/contract/pets/pet-roles';
+import { deviceZone } from '@qlixline/contract/time/device-zone';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -9,7 +10,6 @@ import { clockTime } from '@qlixline/ui/time';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { HealthSection } from '../health-section.tsx';
-import { deviceZone } from './dose-texts.ts';
 
 const MINUTE_MS = 60_000;
 const ENTRY: HealthEntry = {

@@ -6,8 +6,8 @@ import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
 import type { HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
+import { deviceZone } from '@qlixline/contract/time/device-zone';
 import type { HealthValues } from '../health-values.ts';
-import { deviceZone } from './dose-texts.ts';
 import styles from './doses.module.css';
 
 const MORNING = '08:00';
