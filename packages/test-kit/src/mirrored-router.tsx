@@ -17,7 +17,7 @@ export function MirroredRouter({ route, children }: { route: string; children: R
 function mirroredHistory(route: string): ReturnType<typeof createMemoryHistory> {
   const history = createMemoryHistory({ initialEntries: [route], v5Compat: true });
   const mirror = () => window.history.replaceState(null, '', history.createHref(history.location));
-  const { push, replace, go } = history;
+  const [push, replace, go] = [history.push.bind(history), history.replace.bind(history), history.go.bind(history)];
   mirror();
   return Object.assign(history, {
     push(...to: Parameters<typeof push>) {

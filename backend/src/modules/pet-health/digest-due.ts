@@ -53,7 +53,9 @@ export class DigestDue {
 
 /** Formats "Rabies vaccination (28 Nov), Worming tablet (1 Dec)". */
 function textOf(due: readonly { name: string; on: string }[]): string {
-  const shown = due.slice(0, DUE_SHOWN_MAX).map(({ name, on }) => `${name} (${calendarDayText(on, NEUTRAL_LOCALE, 'dayAndMonth')})`);
+  const shown = due
+    .slice(0, DUE_SHOWN_MAX)
+    .map(({ name, on }) => `${name} (${calendarDayText(on, NEUTRAL_LOCALE, 'dayAndMonth')})`);
   const others = due.length - shown.length;
   return [...shown, ...(others > 0 ? [`${others} more`] : [])].join(', ');
 }

@@ -41,6 +41,7 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
   async function create(): Promise<void> {
     try {
       setAddress(
+        // The zone of the link’s last day, also on its page.
         (await make.mutateAsync({ shows: [...shows], documents: [...documents], days, timeZone: deviceZone() }))
           .address,
       );
@@ -155,8 +156,6 @@ function DocumentChoice({ petId, chosen, onChange }: DocumentChoiceProps) {
     </>
   );
 }
-
-/** Returns the time zone for the link’s last day, also on its page. */
 
 function OpenLinks({ petId }: { petId: number }) {
   const links = useQuery(passportsQuery(petId));
