@@ -46,7 +46,7 @@ test('a flag shows its other side to QA, and to everybody once the team turns it
     'title="Your pets"',
     "title={useFlag<typeof declaration>('new-title') ? 'Your pets, anew' : 'Your pets'}",
   );
-  await tree.publish(product.url, 'mf-pets', '8.1.0');
+  await tree.publish(product.url, 'mf-pets', '6.8.1');
 
   await page.goto('/pet-management');
   await expect(heading(page, 'Your pets')).toBeVisible();
@@ -114,12 +114,12 @@ test('a screen calls the service of its team once its user has allowed what the 
     );
     tree.edit(PETS_SCREEN, 'type PetListProps', READINGS);
     tree.edit(PETS_SCREEN, '{pets.isPending &&', '<Readings />\n      {pets.isPending &&');
-    await tree.publish(product.url, 'mf-pets', '8.2.0', '--hold');
+    await tree.publish(product.url, 'mf-pets', '6.8.2', '--hold');
     await grantRole(product, member, 'release');
     const params = { name: 'mf-pets' };
     await member.call('POST /api/remotes/:name/api', { params, body: { address: { version: '1.0.0', url } } });
     await member.call('POST /api/remotes/:name/api', { params, body: { granted: ['profile:read'] } });
-    const promoted = await tree.npmRun('remote', 'promote', 'mf-pets@8.2.0', '--to', product.url);
+    const promoted = await tree.npmRun('remote', 'promote', 'mf-pets@6.8.2', '--to', product.url);
     expect(promoted).toMatchObject({ code: 0 });
 
     await page.goto('/pet-management');
