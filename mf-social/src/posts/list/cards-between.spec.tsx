@@ -8,6 +8,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 import { Feed } from '../../screens/home/feed.tsx';
 
+/** The observer of all specs, which they share with this file's. */
+const IdleObserver = globalThis.ResizeObserver;
+
 /** Calls the observers of sizes, which jsdom lacks. */
 let lookAtSizes: (() => void)[] = [];
 
@@ -40,7 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
-  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+  globalThis.ResizeObserver = IdleObserver;
 });
 
 /** Lays out all elements at a position, in px from the top of the screen, with a height. */

@@ -6,7 +6,12 @@ import { ResultsSheet } from './results-sheet.tsx';
 
 const FULL = 600;
 
-afterEach(() => void jest.restoreAllMocks());
+const { scrollTo } = HTMLElement.prototype;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  HTMLElement.prototype.scrollTo = scrollTo;
+});
 
 /** Gives the sheet the geometry that jsdom doesn't compute, and scrolls at once. */
 function layOut() {
