@@ -6,11 +6,9 @@ import { ResultsSheet } from './results-sheet.tsx';
 
 const FULL = 600;
 
-const { scrollTo } = HTMLElement.prototype;
-
 afterEach(() => {
   jest.restoreAllMocks();
-  HTMLElement.prototype.scrollTo = scrollTo;
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollTo'); // back to the one of all elements
 });
 
 /** Gives the sheet the geometry that jsdom doesn't compute, and scrolls at once. */
