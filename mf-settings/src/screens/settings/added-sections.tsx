@@ -14,7 +14,12 @@ export function AddedSections({ loadSlot }: { loadSlot: NonNullable<Shell['loadS
     <>
       <LazyPart load={loadSlot} props={{ name: 'settings.section/v1', onShown: setSections }} failed={nothing} />
       {sections.map(({ key, title, icon, render }) => (
-        <SettingsSection key={key} id={key.replace('/', '-')} icon={icon ?? <Blocks aria-hidden />} title={title}>
+        <SettingsSection
+          key={key}
+          id={`added-${key.replace('/', '-')}`}
+          icon={icon ?? <Blocks aria-hidden />}
+          title={title}
+        >
           {render({})}
         </SettingsSection>
       ))}

@@ -2,9 +2,10 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import type { ComponentType, ReactNode } from 'react';
 
 import { LinesSkeleton } from './lines-skeleton.tsx';
+import type { SectionId } from './search/find-settings.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-type LazySectionProps = { id: string; icon: ReactNode; title: string; load: () => Promise<ComponentType<object>> };
+type LazySectionProps = { id: SectionId; icon: ReactNode; title: string; load: () => Promise<ComponentType<object>> };
 
 /** Section whose content is loaded on demand. Its title is shown at once, so that links can lead to it. */
 export function LazySection({ load, ...section }: LazySectionProps) {

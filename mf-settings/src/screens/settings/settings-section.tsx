@@ -1,9 +1,16 @@
 import { Card } from '@qlixline/ui/card';
 import type { ReactNode } from 'react';
 
+import type { SectionId } from './search/find-settings.ts';
 import styles from './settings.module.css';
 
-type SettingsSectionProps = { id: string; icon: ReactNode; title: string; children: ReactNode };
+type SettingsSectionProps = {
+  /** Sections of other remotes have a hyphen in their ids. */
+  id: SectionId | `${string}-${string}`;
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+};
 
 /** Section of the settings. Its `id` is part of the address: `/settings#premium`. */
 export function SettingsSection({ id, icon, title, children }: SettingsSectionProps) {

@@ -4,7 +4,6 @@ import { slotKey } from '@qlixline/api-client/drafts/draft-slots.store';
 import { useDraftSlot } from '@qlixline/api-client/drafts/use-draft-slot';
 import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
 import { useCurrentUser, useSelectedPet, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
-import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -12,6 +11,7 @@ import { PostAttachment } from '../post-attachment.tsx';
 import { answeredBy, draftKeyOf, idIn, titleOf } from './attached.ts';
 import type { Attached } from './attached.ts';
 import { deleteDraft, storeDraft, storedDraft } from './drafts/draft.store.ts';
+import { ComposerTools } from './composer-tools.tsx';
 import { DraftsSheet } from './drafts/drafts-sheet.tsx';
 import { PostFrame } from './post-frame.tsx';
 import { PostPreview } from './post-preview.tsx';
@@ -249,31 +249,16 @@ function SlotComposer(props: SlotComposerProps) {
         }
         actions={added.menu}
         tools={
-          <>
-            {!attached && saved.drafts.length > 0 && (
-              <Button variant="ghost" size="small" disabled={create.isPending} onClick={() => setList(true)}>
-                Drafts ({saved.drafts.length})
-              </Button>
-            )}
-            {!isBlank(values) && (
-              <>
-                <Button variant="ghost" size="small" disabled={isHeld} onClick={() => setPreview(true)}>
-                  Preview
-                </Button>
-                <Button variant="ghost" size="small" disabled={isHeld} onClick={clear}>
-                  Clear
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="small"
-                  disabled={create.isPending}
-                  onClick={() => confirmIfUploading(save)}
-                >
-                  Save draft
-                </Button>
-              </>
-            )}
-          </>
+          <ComposerTools
+            drafts={attached ? 0 : saved.drafts.length}
+            isBlank={isBlank(values)}
+            isPending={create.isPending}
+            isHeld={isHeld}
+            onDrafts={() => setList(true)}
+            onPreview={() => setPreview(true)}
+            onClear={clear}
+            onSave={() => confirmIfUploading(save)}
+          />
         }
       />
       {added.sheet}

@@ -4,6 +4,7 @@ import { definePreparedQuery } from '../../../database/prepared/prepared-query.t
 import { isoDay, isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { PET_FOR, PETS_FOR } from '../../../schema/pets/pet-role.sql.ts';
+import { MEDICATION_COLUMNS } from '../doses/doses.query.ts';
 import type { Plan } from '../doses/planned-doses.ts';
 
 /** Kinds of entries with a reminder day. */
@@ -46,17 +47,9 @@ const REMINDER_JSON = jsonObject<CalendarReminder>({
 });
 
 const MEDICATION_JSON = jsonObject<CalendarMedication>({
-  entryId: 'e.id',
+  ...MEDICATION_COLUMNS,
   petId: 'pet.id',
   petName: 'pet.name',
-  name: 'e.name',
-  dose: 'e.dose',
-  schedule: 'e.schedule',
-  on: isoDay('e.happened_on'),
-  endsOn: isoDay('e.ends_on'),
-  times: 'to_json(plan.times)',
-  timeZone: 'plan.time_zone',
-  since: isoTime('plan.since'),
   recorded: `(
     select coalesce(json_agg(dose.planned_for), '[]') from medication_doses dose
     where dose.entry_id = e.id and dose.planned_at > now())`,

@@ -13,8 +13,8 @@ import type { Plan } from './planned-doses.ts';
 /** Medication with times of day, as the list of doses needs it. */
 export type PlannedMedication = Plan & Pick<Dose, 'entryId' | 'name' | 'dose'> & { since: string };
 
-/** SQL that builds a medication with its plan from rows `e` of `health_entries` and `plan` of `medication_plans`. */
-const MEDICATION_JSON = jsonObject<PlannedMedication>({
+/** Columns of a medication with its plan, from rows `e` of `health_entries` and `plan` of `medication_plans`. */
+export const MEDICATION_COLUMNS = {
   entryId: 'e.id',
   name: 'e.name',
   dose: 'e.dose',
@@ -24,7 +24,8 @@ const MEDICATION_JSON = jsonObject<PlannedMedication>({
   times: 'to_json(plan.times)',
   timeZone: 'plan.time_zone',
   since: isoTime('plan.since'),
-});
+} as const;
+const MEDICATION_JSON = jsonObject<PlannedMedication>(MEDICATION_COLUMNS);
 
 /** SQL of the user who recorded a dose if the viewer may know them, as with the author of an entry. */
 const RECORDED_BY = (viewer: string): string => `(

@@ -3,8 +3,8 @@ export type FoundSetting = { element: HTMLElement; text: string; section: string
 
 const RESULTS_MAX = 8;
 
-/** Words by which people look for a section, beside those that it shows; by its id. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
+/** Words by which people look for a section, beside those that it shows. A section without words doesn't compile. */
+const OTHER_WORDS = {
   account: 'email password sign out log out logout login security name username',
   appearance: 'theme dark mode light night colour color display units kg pounds metric',
   notifications: 'alerts bell mute likes comments mentions quiet',
@@ -25,7 +25,12 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   connected: 'apps permissions remotes teams api access',
   premium: 'ads subscription pay plan code',
   delete: 'close remove leave erase deactivate data',
-};
+} as const;
+
+/** Id of a section, which is part of its address. */
+export type SectionId = keyof typeof OTHER_WORDS;
+
+const otherWordsFor = (id: string): string => (id in OTHER_WORDS ? OTHER_WORDS[id as SectionId] : '');
 
 const foldedWords = (text: string): string[] =>
   text
@@ -50,7 +55,7 @@ export function findSettings(page: ParentNode, typed: string): FoundSetting[] {
   const inSections: FoundSetting[] = [];
   for (const element of page.querySelectorAll<HTMLElement>('section[id]')) {
     const title = textOf(element.querySelector('h2'));
-    if (matches(`${title} ${OTHER_WORDS[element.id] ?? ''}`)) sections.push({ element, text: title, section: null });
+    if (matches(`${title} ${otherWordsFor(element.id)}`)) sections.push({ element, text: title, section: null });
     const seen = new Set<string>();
     for (const part of element.querySelectorAll<HTMLElement>('label, summary, button, a, h3')) {
       const text = textOf(part);
