@@ -12,7 +12,7 @@ const loadSheet = () => import('./friends-town-sheet.tsx').then((part) => part.F
 export function FriendsTown() {
   const { data } = useQuery(mapTownQuery());
   const [isOpen, setOpen] = useState(false);
-  if (!data) return null;
+  if (!data) return <div className={styles.town} />; // keeps its line, so that the rows below stay
   const { town } = data;
   return (
     <div className={styles.town}>

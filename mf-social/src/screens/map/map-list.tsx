@@ -4,6 +4,7 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { OsmCredit } from '../../places/osm-credit.tsx';
@@ -29,7 +30,10 @@ type MapListProps = {
 export function MapList({ layers, items, selectedId, onSelect, onCloser, children }: MapListProps) {
   const isPending = layers.some((layer) => layer.isPending);
   const failed = layers.filter(({ error }) => error);
-  const rows = items.slice(0, ROWS_MAX);
+  // The first rows wait for all layers, because nearer ones would push them away.
+  const [hasBegun, setBegun] = useState(!isPending);
+  if (!isPending && !hasBegun) setBegun(true);
+  const rows = hasBegun ? items.slice(0, ROWS_MAX) : [];
   return (
     <section className={styles.list} aria-label="List of what is on the map">
       <p role="status" className={styles.count}>
