@@ -12,7 +12,7 @@ import { compareRestored } from '../src/test-support/load/compare-restored.ts';
 import { runAdminBeside } from '../src/test-support/start/run-admin.ts';
 import { startProcess } from '../src/test-support/start/start-process.ts';
 import type { BackendProcess } from '../src/test-support/start/start-process.ts';
-import { createEmptyDatabase, createTestDatabase, makeAllRegular } from '../src/test-support/start/test-database.ts';
+import { createEmptyDatabase, createTestDatabase, makeRegular } from '../src/test-support/start/test-database.ts';
 import type { TestDatabase } from '../src/test-support/start/test-database.ts';
 
 const USERS = 24;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const client = await backend.register(`ana${nth}@example.com`);
     users.push({ client, id: (await client.get('/api/auth/user')).json.id });
   }
-  await makeAllRegular(database);
+  await makeRegular(database);
 }, ALL_OF_IT_MS);
 afterAll(async () => {
   await backend.close();

@@ -65,8 +65,8 @@ test.each(FAULTS.map((fault) => [fault.name, fault] as const))(
   async (name, fault) => {
     const missing = fault.missing?.(installation);
     if (missing !== undefined) return reportTried(`NOT TRIED ${name}: ${missing}`);
+    const creators = await people.creators(CREATORS); // before the fault, which may end registrations
     await fault.prepare?.(installation);
-    const creators = await people.creators(CREATORS);
     const round = fault.isWithoutRegistration ? ROUND.filter((kind) => kind !== 'registration') : ROUND;
     const creates = new PersistentCreates(creators, PER_SECOND, {
       round,

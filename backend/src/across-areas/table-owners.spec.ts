@@ -50,6 +50,7 @@ const OWNERS: Record<keyof Tables, string> = {
   application_steps: 'modules/listings',
   applications: 'modules/listings',
   blocks: 'modules/friends',
+  area_updates: 'modules/notifications',
   browser_accounts: 'modules/friends',
   comment_likes: 'modules/posts',
   comment_mentions: 'modules/posts',

@@ -88,6 +88,7 @@ import {
   searchedPostTable,
   userNameTable,
 } from './search/search.entity.ts';
+import { areaUpdateTable } from './notifications/area-update.entity.ts';
 import { remoteApiUserTable } from './remotes/remote-api-user.entity.ts';
 import { savedSearchTable } from './listings/saved-search.entity.ts';
 import { shelterInvitationTable, shelterMemberTable, shelterTable } from './shelters/shelter.entity.ts';
@@ -144,6 +145,7 @@ export const entities = [
   userFollowTable,
   reachCountTable,
   remoteApiUserTable,
+  areaUpdateTable,
   storedBytesTable,
   freedBytesTable,
   blockTable,

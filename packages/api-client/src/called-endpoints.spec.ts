@@ -39,7 +39,7 @@ const CALLED_BY_OTHERS: Record<string, readonly EndpointKey[]> = {
   ],
   'operators and their monitoring': ['GET /livez', 'GET /readyz', 'GET /metrics'],
   'people who develop the product': ['GET /api/mail-previews', 'GET /api/mail-previews/:kind'],
-  'services of teams': ['GET /api/x/keys'],
+  'services of teams': ['GET /api/x/keys', 'POST /api/area-updates'],
   'remotes of teams, by the address of their service': [
     'GET /api/x/:name/*path',
     'POST /api/x/:name/*path',

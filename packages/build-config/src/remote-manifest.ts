@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { endpoints } from '@qlixline/contract/endpoints';
+import { unfitAreaUpdates } from '@qlixline/contract/remotes/area-update';
 import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE } from '@qlixline/contract/remotes/remote-build';
 import type { ConsumedModule, RemoteBuild } from '@qlixline/contract/remotes/remote-build';
 import type { RemoteDeclaration } from '@qlixline/contract/remotes/remote-declaration';
@@ -43,7 +44,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
   }
 
   async #describe(stats: Stats, read: (file: string) => Promise<Buffer>): Promise<RemoteBuild> {
-    const { name, team, requires, provides, flags, api } = this.#declaration;
+    const { name, team, requires, provides, flags, api, notifications } = this.#declaration;
     const assets = stats.compilation
       .getAssets()
       .map((asset) => asset.name)
@@ -85,8 +86,13 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       },
       ...(flags && { flags: Object.entries(flags).map(([flag, declared]) => ({ name: flag, ...declared })) }),
       ...(api && { api }),
+      ...(notifications && {
+        notifications: Object.entries(notifications).map(([kind, declared]) => ({ name: kind, ...declared })),
+      }),
       consumes: consumedModules(stats),
     };
+    const [unfit] = unfitAreaUpdates(description);
+    if (unfit !== undefined) throw new Error(`${unfit} Please change remote.json.`);
     return {
       name,
       team,

@@ -87,6 +87,8 @@ export const RATES = {
   remoteCallsOfOne: { limit: 240, windowMs: MINUTE_MS, per: 'caller', countsFailures: true },
   /** Calls of all users to the API of one remote, so that its team knows what its service must bear. */
   remoteCallsOfAll: { limit: 6_000, windowMs: MINUTE_MS, per: 'caller', countsFailures: true },
+  /** Notifications by services of remotes, which may have one address. */
+  areaUpdates: { limit: 6_000, windowMs: 10 * MINUTE_MS, per: 'address' },
   /** Includes the refresh at each visit, of each tab. */
   pushSubscriptions: { limit: 120, windowMs: HOUR_MS, per: 'caller' },
   pushTests: { limit: 20, windowMs: HOUR_MS, per: 'caller' },

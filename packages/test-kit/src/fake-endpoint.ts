@@ -27,6 +27,7 @@ type NotFaked =
   | 'POST /api/mail/events'
   | 'POST /api/mail/inbound'
   | 'GET /api/x/keys'
+  | 'POST /api/area-updates'
   | 'GET /metrics'
   | 'GET /livez'
   | 'GET /readyz';

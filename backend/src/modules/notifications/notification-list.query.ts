@@ -3,7 +3,12 @@ import type { NotificationItem } from '@qlixline/contract/notifications/notifica
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { IS_VISIBLE_LISTING } from '../../schema/listings/listing.sql.ts';
-import { IS_OF_ACCOUNT, NOTIFICATION_TARGETS } from '../../schema/notifications/notification.sql.ts';
+import {
+  IS_AREA_UPDATE,
+  IS_OF_ACCOUNT,
+  KIND_OF,
+  NOTIFICATION_TARGETS,
+} from '../../schema/notifications/notification.sql.ts';
 import { IS_VISIBLE_NOTICE } from '../../schema/lost-found/notice.sql.ts';
 import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { IS_VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
@@ -14,6 +19,7 @@ import { IS_HELD_WALK, IS_MISSED_WALK } from '../../schema/walks/walk.sql.ts';
 import { IS_LISTED_COMMENT, IS_LISTED_POST } from '../../schema/posts/visible-posts.sql.ts';
 import { IS_ACTIVE_STORY } from '../../schema/stories/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { ALLOWED_UPDATE } from '../../schema/notifications/area-update.sql.ts';
 import { NOTIFICATION_TARGET_JSON } from '../../schema/json/notification-target.sql.ts';
 import { IN_LIST_OF } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -35,7 +41,7 @@ const HOLDS = (n: string, viewer: string, actor: string): string =>
  * the account have no actor; for a kind that is grouped as a whole, the newest represents all.
  */
 const HAS_ACTOR = (viewer: string): string => `(
-  (${IS_OF_ACCOUNT('n.kind')}
+  (${IS_OF_ACCOUNT(KIND_OF('n'))}
     and not exists (select from notification_actors a where a.notification_id = n.id and not a.is_newest))
   or exists (
     select from notification_actors a
@@ -58,6 +64,7 @@ const HAS_TARGET = (viewer: string, n: string): string => `(
   and (${n}.walk_id is null or ${IS_HELD_WALK(viewer, `${n}.walk_id`)}
     or ${n}.kind = 'walk_reminder' and ${IS_MISSED_WALK(viewer, `${n}.walk_id`)})
   and (${n}.pet_id is null or ${CONCERNS_CARER(viewer, `${n}.pet_id`)})
+  and (not ${IS_AREA_UPDATE(n)} or exists (select from ${ALLOWED_UPDATE(n)}))
   and (not ${IS_ABOUT_DOSES(`${n}.kind`)} or exists (select from ${OPEN_DOSES(viewer, `${n}.pet_id`, `${n}.kind`)} open)))`;
 
 const TARGET_COLUMNS = Object.values(NOTIFICATION_TARGETS);
@@ -116,7 +123,7 @@ const TARGET_COUNT = `(
 
 const NOTIFICATION_JSON = jsonObject<NotificationItem>({
   id: 'item.id',
-  kind: 'item.kind',
+  kind: KIND_OF('item'),
   createdAt: isoTime('item.created_at'),
   isUnread: 'item.seen_at is null',
   isRead: 'item.read_at is not null',
@@ -196,7 +203,7 @@ export const digestQuery = definePreparedQuery<{ json: string; newest: number; m
   `
     with found as materialized (
       select ${LISTED} from ${SHOWN_IN(
-        `${IN_LIST_OF([VIEWER], 'n.position', 'null')} and n.seen_at is null and n.position > $2 and n.kind = any($4::text[])`,
+        `${IN_LIST_OF([VIEWER], 'n.position', 'null')} and n.seen_at is null and n.position > $2 and ${KIND_OF('n')} = any($4::text[])`,
       )}
       order by n.user_id desc, n.position desc limit ${COUNTED_AT_MOST}),
     listed as (select * from found order by position desc limit $3)

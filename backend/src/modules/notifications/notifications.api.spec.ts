@@ -2,7 +2,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@qlixline/contract/limits';
 import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notifications/notification';
-import type { AccountNotificationKind, NotificationPage } from '@qlixline/contract/notifications/notification';
+import type { NotificationPage } from '@qlixline/contract/notifications/notification';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
 import { startOwnApi } from '../../test-support/start/start-api.ts';
@@ -183,7 +183,9 @@ async function notifyTimes(user: SignedIn, times: number): Promise<void> {
   for (let made = 0; made < times; made += 1) await notify(user);
 }
 
-async function notify(user: SignedIn, kind: AccountNotificationKind = 'welcome'): Promise<void> {
+type AccountKind = Parameters<NotificationsService['notifyOfAccount']>[1];
+
+async function notify(user: SignedIn, kind: AccountKind = 'welcome'): Promise<void> {
   await RequestContext.create(api.em(), () => api.app.get(NotificationsService).notifyOfAccount(user.userId, kind));
 }
 

@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 
 import { MailModule } from '../../mail/mail.module.ts';
 import { OutsideModule } from '../../outside/outside.module.ts';
+import { RemoteApisModule } from '../../platform/remote-apis/remote-apis.module.ts';
+import { RegistryModule } from '../../platform/registry/registry.module.ts';
+import { AreaUpdatesController } from './area-updates/area-updates.controller.ts';
+import { AreaUpdatesRepository } from './area-updates/area-updates.repository.ts';
+import { AreaUpdatesService } from './area-updates/area-updates.service.ts';
 import { DigestMails } from './mails/digest-mails.ts';
 import { DigestParts } from './mails/digest-parts.ts';
 import { MailChoicesController } from './mails/mail-choices.controller.ts';
@@ -24,11 +29,19 @@ import { NotificationsRepository } from './notifications.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
 
 @Module({
-  imports: [MailModule, OutsideModule],
-  controllers: [NotificationsController, MailChoicesController, MailPreviewsController, PushController],
+  imports: [MailModule, OutsideModule, RegistryModule, RemoteApisModule],
+  controllers: [
+    NotificationsController,
+    AreaUpdatesController,
+    MailChoicesController,
+    MailPreviewsController,
+    PushController,
+  ],
   providers: [
     NotificationsService,
     NotificationsRepository,
+    AreaUpdatesService,
+    AreaUpdatesRepository,
     NotificationMails,
     DigestMails,
     DigestParts,

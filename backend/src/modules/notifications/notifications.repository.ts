@@ -12,7 +12,7 @@ import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { statement } from '../../database/sql/statement.ts';
 import { together } from '../../database/sql/together.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
-import type { NotificationTarget } from '../../schema/notifications/notification.sql.ts';
+import type { AreaUpdateKind, NotificationTarget } from '../../schema/notifications/notification.sql.ts';
 import {
   TARGETS,
   GROUP,
@@ -65,6 +65,11 @@ export class NotificationsRepository {
     if (NOTIFICATION_GROUPING[kind] === 'kind') {
       return this.#add([userId], kind, userId, about); // their acts form a group like those of one actor
     }
+    return this.raise(userId, kind, about);
+  }
+
+  /** Adds a notification without an actor, or moves the unseen one of its group to the top, and returns it. */
+  async raise(userId: string, kind: AccountNotificationKind | AreaUpdateKind, about: Target = {}): Promise<Told[]> {
     return typedSql(this.em)
       .insertInto('notifications')
       .values({ user_id: userId, kind, ...columnsOf(about) })

@@ -12,6 +12,7 @@ import type {
 import { Transactions } from '../../database/connections/transactions.ts';
 import { positionOfCursor } from '../../database/cursors/page-cursor.ts';
 import { notFound } from '../../errors/problem-error.ts';
+import type { AreaUpdateKind } from '../../schema/notifications/notification.sql.ts';
 import { LiveEvents } from '../../live/events/live-events.ts';
 import { NotificationMails } from './mails/notification-mails.ts';
 import { NotificationPushes } from './push/notification-pushes.ts';
@@ -35,8 +36,18 @@ export class NotificationsService {
   /**
    * Notifies the user of something about their own account in the caller's transaction. Publishes it after the commit.
    */
-  async notifyOfAccount(userId: string, kind: AccountNotificationKind, about: Target = {}): Promise<void> {
+  async notifyOfAccount(
+    userId: string,
+    kind: Exclude<AccountNotificationKind, 'area_update'>,
+    about: Target = {},
+  ): Promise<void> {
     await this.#tellOutside(kind, await this.notifications.addOrRaise(userId, kind, about));
+    this.live.publish([userId], { type: 'new_notification' });
+  }
+
+  /** Notifies the user of the newest update of a kind by a remote's service, like `notifyOfAccount`. */
+  async notifyOfArea(userId: string, kind: AreaUpdateKind): Promise<void> {
+    await this.#tellOutside('area_update', await this.notifications.raise(userId, kind));
     this.live.publish([userId], { type: 'new_notification' });
   }
 

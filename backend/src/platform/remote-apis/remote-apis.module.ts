@@ -26,5 +26,6 @@ import { Services } from './service/services.ts';
     ServiceLimits,
     Services,
   ],
+  exports: [CallTokens, RemoteApiUsers],
 })
 export class RemoteApisModule {}

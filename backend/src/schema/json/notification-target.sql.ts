@@ -5,6 +5,8 @@ import { IS_ABOUT_DOSES, OPEN_DOSES } from '../pet-health/open-doses.sql.ts';
 import { PET_ROLE } from '../pets/pet-role.sql.ts';
 import { QUOTED_LIST } from '../quoted-list.sql.ts';
 import { IS_BLOCKED } from '../friends/relation.sql.ts';
+import { ALLOWED_UPDATE } from '../notifications/area-update.sql.ts';
+import { IS_AREA_UPDATE } from '../notifications/notification.sql.ts';
 import { EXCERPT } from './excerpt.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
@@ -102,4 +104,8 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
       'walk', json_build_object('startsAt', ${isoTime('walks.starts_at')}, 'timeZone', walks.time_zone, 'reason', ${WALK_REASON('walks')},
         'state', ${WALK_STATE('walks')}))
     from walks where walks.id = ${n}.walk_id)
+  when ${IS_AREA_UPDATE(n)} then (
+    select json_build_object('type', 'area', 'id', 0, 'topicId', null, 'excerpt', u.text, 'imageUrl', null,
+      'area', json_build_object('title', u.title, 'path', u.path))
+    from ${ALLOWED_UPDATE(n)})
   end`;

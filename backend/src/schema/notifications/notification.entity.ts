@@ -3,6 +3,7 @@ import type { NotificationKind, ActivityKind } from '@qlixline/contract/notifica
 
 import { belongsTo, insertedAt, rowId } from '../fields/columns.ts';
 import { IS_IN_GROUP, NOTIFICATION_GROUP } from './notification.sql.ts';
+import type { AreaUpdateKind, StoredNotificationKind } from './notification.sql.ts';
 import { Comment } from '../posts/comment.entity.ts';
 import { Listing } from '../listings/listing.entity.ts';
 import { Notice } from '../lost-found/notice.entity.ts';
@@ -24,7 +25,7 @@ export const notificationTable = defineEntity({
   properties: {
     id: rowId().primary(),
     user: () => belongsTo(User),
-    kind: p.text().$type<NotificationKind>(),
+    kind: p.text().$type<StoredNotificationKind>(),
     createdAt: insertedAt(),
     seenAt: p.datetime().nullable(),
     post: () => belongsTo(Post).nullable(),
@@ -106,7 +107,7 @@ export const notificationPreferenceTable = defineEntity({
   tableName: 'notification_preferences',
   properties: {
     user: () => belongsTo(User).primary(),
-    kind: p.text().$type<ActivityKind>().primary(),
+    kind: p.text().$type<ActivityKind | AreaUpdateKind>().primary(),
     inApp: p.boolean(),
   },
 });

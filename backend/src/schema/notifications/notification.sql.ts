@@ -1,4 +1,5 @@
 import { ACCOUNT_NOTIFICATION_KINDS } from '@qlixline/contract/notifications/notification';
+import type { NotificationKind } from '@qlixline/contract/notifications/notification';
 import { accountKindsGroupedBy } from '@qlixline/contract/notifications/notification-grouping';
 
 import { QUOTED_LIST } from '../quoted-list.sql.ts';
@@ -17,6 +18,17 @@ export const NOTIFICATION_TARGETS = {
   walkId: 'walk_id',
 } as const;
 export type NotificationTarget = keyof typeof NOTIFICATION_TARGETS;
+
+/** Stored kind of what a remote's service sends: `area_update:mf-feeder/empty`, so that each is a notification. */
+export type AreaUpdateKind = `area_update:${string}/${string}`;
+export type StoredNotificationKind = NotificationKind | AreaUpdateKind;
+
+export const areaUpdateKind = (unit: string, name: string): AreaUpdateKind => `area_update:${unit}/${name}`;
+
+/** SQL of a notification's kind as the contract has it. */
+export const KIND_OF = (n: string): string => `split_part(${n}.kind, ':', 1)`;
+
+export const IS_AREA_UPDATE = (n: string): string => `${n}.kind like 'area\\_update:%'`;
 
 /** Condition that the kind concerns the account and has no actor. */
 export const IS_OF_ACCOUNT = (kind: string): string => `${kind} in (${QUOTED_LIST(ACCOUNT_NOTIFICATION_KINDS)})`;

@@ -18,6 +18,7 @@ export const remoteApiUserTable = defineEntity({
     createdAt: insertedAt(),
   },
   indexes: [{ name: 'remote_api_users_of_user', properties: 'user' }],
+  uniques: [{ name: 'remote_api_users_subject', properties: 'subject' }],
 });
 
 /** User of a remote's API (decision: apis-of-remotes). */

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 import { Client } from '../client.ts';
 import type { Reply } from '../client.ts';
-import { makeAllRegular } from '../start/test-database.ts';
+import { makeRegular } from '../start/test-database.ts';
 import type { CreateRequest } from './create-requests.ts';
 import type { Creator } from './persistent-creates.ts';
 import type { WholeInstallation } from './whole-installation.ts';
@@ -71,13 +71,14 @@ export class PeopleOfLoad {
 
   async #befriend(host: Person, people: readonly Person[]): Promise<void> {
     const { url } = this.installation.postgres;
-    await makeAllRegular({ url });
+    const ids = people.map(({ id }) => id);
+    await makeRegular({ url }, [host.id, ...ids]);
     const database = new pg.Client({ connectionString: url });
     await database.connect();
     await database.query(
       `insert into friendships (user_id, friend_id)
        select $1::uuid, unnest($2::uuid[]) union all select unnest($2::uuid[]), $1::uuid`,
-      [host.id, people.map(({ id }) => id)],
+      [host.id, ids],
     );
     await database.end();
   }

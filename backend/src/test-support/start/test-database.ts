@@ -88,11 +88,16 @@ export function rememberSeed({ url }: TestDatabase): Promise<void> {
   });
 }
 
-/** Confirms all addresses and ages all accounts, so that no limit of newcomers applies. */
-export function makeAllRegular({ url }: Pick<TestDatabase, 'url'>): Promise<void> {
+/**
+ * Confirms the addresses and ages the accounts of users, or of all, so that no limit of newcomers applies. Mails to
+ * confirm these addresses that still wait are not sent any more.
+ */
+export function makeRegular({ url }: Pick<TestDatabase, 'url'>, userIds?: readonly string[]): Promise<void> {
   return asAdmin(url, async (client) => {
     await client.query(
-      `update users set email_confirmed_at = now(), created_at = now() - make_interval(days => ${REGULAR_AFTER_DAYS + 1})`,
+      `update users set email_confirmed_at = now(), created_at = now() - make_interval(days => ${REGULAR_AFTER_DAYS + 1})
+       where $1::uuid[] is null or id = any($1)`,
+      [userIds ?? null],
     );
   });
 }

@@ -15,6 +15,7 @@ import {
   HousePlus,
   MapPin,
   PawPrint,
+  Puzzle,
   QrCode,
   SearchCheck,
   ShieldCheck,
@@ -48,6 +49,7 @@ const LOOKS: Readonly<Record<AccountNotificationKind, (item: NotificationItem) =
   walk_place_free: () => sunny(Footprints),
   walk_changed: () => sunny(CalendarClock),
   walk_cancelled: () => sunny(CalendarX2),
+  area_update: () => calm(Puzzle),
   walk_reminder: ({ target }) => sunny(target?.walk?.state === 'cancelled' ? CalendarX2 : Footprints),
 };
 

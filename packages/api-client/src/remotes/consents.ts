@@ -3,6 +3,7 @@ import type { RemotePermission } from '@qlixline/contract/remotes/remote-api';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../calls/http.ts';
+import { areaUpdatesQuery } from './area-updates.ts';
 
 /** Query of what the user allows the APIs of remotes. */
 export const consentsQuery = queryOptions({
@@ -16,6 +17,10 @@ export function useAllow() {
   return useMutation({
     mutationFn: ({ name, permissions }: { name: string; permissions: RemotePermission[] }) =>
       request('PUT /api/remote-consents/:name', { params: { name }, body: { permissions } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: areaUpdatesQuery.queryKey }),
+      ]),
   });
 }

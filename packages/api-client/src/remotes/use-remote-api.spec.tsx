@@ -89,7 +89,7 @@ describe('the API that a remote brings', () => {
     const { api, actor } = open();
     api.state.consents = [{ name: 'mf-horoscope', title: 'Horoscope', team: 'stars', permissions: ['profile:read'] }];
     await actor.click(screen.getByRole('button', { name: 'Ask' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Share this with the team of this area?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Allow this to the team of this area?' });
     expect(dialog).toHaveTextContent('It will see which pets you have, and their species.');
     await actor.click(screen.getByRole('button', { name: 'Allow' }));
     expect(await screen.findByText('Leo')).toBeVisible();

@@ -52,8 +52,8 @@ export function useRemoteApi(): RemoteApiOfScreen {
     },
     consent: {
       open: asked !== undefined,
-      title: 'Share this with the team of this area?',
-      children: `It will see ${(asked?.permissions ?? []).map((one) => REMOTE_PERMISSION_TEXTS[one]).join(', and ')}. You can withdraw this in the settings.`,
+      title: 'Allow this to the team of this area?',
+      children: `It will ${(asked?.permissions ?? []).map((one) => REMOTE_PERMISSION_TEXTS[one]).join(', and ')}. You can withdraw this in the settings.`,
       confirmLabel: 'Allow',
       cancelLabel: 'Not now',
       onConfirm: () => asked?.answer(true),

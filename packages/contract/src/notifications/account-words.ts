@@ -130,6 +130,11 @@ const ACCOUNT_WORDS: Readonly<Record<AccountNotificationKind, Words>> = {
           title: `${walkName(target)} starts soon`,
           link: walkLink(target, beginText(target, reader) ?? 'See where you meet'),
         },
+  area_update: ({ target }) => ({
+    title: target?.excerpt || 'An area has something for you',
+    before: target?.area ? `${target.area.title}. ` : '',
+    link: target?.area ? { text: 'Have a look', address: target.area.path } : null,
+  }),
 };
 
 /** Returns the words of an account notification; those for any kind if a newer server sends an unknown one. */

@@ -29,6 +29,11 @@ export const MAIL_TOPICS = {
   walks: { label: 'Walks', hint: 'Places, changes, cancellations and reminders.', isUrgent: true },
   account: { label: 'Your account', hint: 'New sign-ins, and answers by moderators.', isUrgent: true },
   people: { label: 'Friends and followers', hint: 'Requests, acceptances and followers.', isUrgent: false },
+  areas: {
+    label: 'Areas of other teams',
+    hint: 'What areas that you allow to notify you have for you.',
+    isUrgent: false,
+  },
   posts: { label: 'Posts, stories and topics', hint: 'Comments, mentions, replies and likes.', isUrgent: false },
 } as const satisfies Record<string, { label: string; hint: string; isUrgent: boolean }>;
 
@@ -69,6 +74,7 @@ export const MAIL_TOPIC_OF: Readonly<Record<NotificationKind, MailTopic | null>>
   walk_cancelled: 'walks',
   walk_reminder: 'walks',
   walk_joined: 'walks',
+  area_update: 'areas',
   friend_request: 'people',
   friend_accepted: 'people',
   new_follower: 'people',

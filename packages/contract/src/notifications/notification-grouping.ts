@@ -32,6 +32,7 @@ export const NOTIFICATION_GROUPING: Readonly<
   walk_changed: 'kind',
   walk_cancelled: 'kind',
   walk_reminder: 'target',
+  area_update: 'target', // each kind of each remote
   friend_request: 'actor',
   friend_accepted: 'actor',
   new_follower: 'actor',

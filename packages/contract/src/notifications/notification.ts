@@ -70,6 +70,7 @@ export const ACCOUNT_NOTIFICATION_KINDS = [
   'walk_changed',
   'walk_cancelled',
   'walk_reminder',
+  'area_update',
 ] as const;
 export type AccountNotificationKind = (typeof ACCOUNT_NOTIFICATION_KINDS)[number];
 
@@ -80,7 +81,7 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 /** Target of a notification. Without a target visible to the viewer, there is no notification. */
 export const notificationTargetSchema = z.object({
   /** Type of the target; for `comment`, `id` is that of its post. */
-  type: z.enum(['post', 'comment', 'story', 'thread', 'listing', 'pet', 'shelter', 'notice', 'place', 'walk']),
+  type: z.enum(['post', 'comment', 'story', 'thread', 'listing', 'pet', 'shelter', 'notice', 'place', 'walk', 'area']),
   id: z.int(),
   /** Topic of a thread; null for other types. */
   topicId: z.nullable(z.int()),
@@ -101,6 +102,8 @@ export const notificationTargetSchema = z.object({
   doses: z.optional(
     z.nullable(z.array(z.object({ name: z.string(), plannedFor: z.string() })).check(z.maxLength(DUE_SHOWN_MAX))),
   ),
+  /** Title of a remote whose service notifies, and the path that it opens; `excerpt` is what it says. */
+  area: z.optional(z.object({ title: z.string(), path: z.string() })),
   /** State of a shelter. */
   shelterState: z.optional(z.enum(SHELTER_STATES)),
   /** Beginning of the text, or of the reply itself, or the latest reaction; empty if there is none. */

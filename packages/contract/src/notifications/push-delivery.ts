@@ -21,6 +21,7 @@ export const PUSH_DELIVERY: Readonly<Record<MailTopic, PushDelivery>> = {
   walks: { urgency: 'high', ttlSeconds: 6 * HOUR }, // places and reminders are about today
   account: { urgency: 'high', ttlSeconds: 2 * DAY },
   people: { urgency: 'normal', ttlSeconds: 2 * DAY },
+  areas: { urgency: 'normal', ttlSeconds: DAY },
   posts: { urgency: 'low', ttlSeconds: DAY },
 };
 

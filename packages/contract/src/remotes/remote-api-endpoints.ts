@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineEndpoints } from '../calls/endpoint.ts';
+import { areaUpdateChoiceRequestSchema, areaUpdateChoicesSchema, areaUpdateSchema } from './area-update.ts';
 import { consentRequestSchema, consentSchema, consentsSchema } from './consent.ts';
 import { REMOTE_BODY_MAX_BYTES } from './remote-api.ts';
 import { configureApiSchema, unitChangeSchema } from './registry.ts';
@@ -56,5 +57,22 @@ export const remoteApiEndpoints = defineEndpoints({
     params: { name: 'unit' },
     body: consentRequestSchema,
     reply: consentSchema,
+  },
+  /** Lists the kinds of notifications of all remotes that the user allows to notify. */
+  'GET /api/area-updates': { access: 'session', reply: areaUpdateChoicesSchema },
+  /** Turns a kind off or on. */
+  'PUT /api/area-updates/:name/:kind': {
+    access: 'session',
+    params: { name: 'unit', kind: 'text' },
+    body: areaUpdateChoiceRequestSchema,
+    reply: null,
+  },
+  /** Notifies the user of the token, for services of remotes. The token is the only proof. */
+  'POST /api/area-updates': {
+    access: 'public',
+    body: areaUpdateSchema,
+    reply: null,
+    rates: ['areaUpdates'],
+    reaches: [],
   },
 });

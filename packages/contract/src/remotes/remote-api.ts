@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 // The API that a remote may bring: what it declares, where it is answered, and what it may know of a user
 // (decision: apis-of-remotes).
 
-/** Data of the caller that a remote's API may be given, if the installation grants it and the user agrees. */
-export const REMOTE_PERMISSIONS = ['profile:read', 'pets:read'] as const;
+/**
+ * Permissions of a remote's API, if the installation grants them and the user agrees: data of the caller that it may be
+ * given, and `notify`, by which its service may send the notifications that remote.json declares.
+ */
+export const REMOTE_PERMISSIONS = ['profile:read', 'pets:read', 'notify'] as const;
 export type RemotePermission = (typeof REMOTE_PERMISSIONS)[number];
 export const remotePermissionSchema = z.enum(REMOTE_PERMISSIONS);
 export const remotePermissionsSchema = z.array(remotePermissionSchema).check(z.maxLength(REMOTE_PERMISSIONS.length));

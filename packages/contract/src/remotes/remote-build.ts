@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { apiCallSchema } from '../calls/api-call.ts';
+import { builtAreaUpdatesSchema } from './area-update.ts';
 import { builtFlagsSchema } from './flag.ts';
 import { navPlaceSchema, requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
 import { remoteApiSchema } from './remote-api.ts';
@@ -142,6 +143,8 @@ export const remoteBuildSchema = z.object({
   flags: z.optional(builtFlagsSchema),
   /** API that its team brings, with the calls that its code makes. */
   api: z.optional(remoteApiSchema),
+  /** Kinds of notifications that its service sends. */
+  notifications: z.optional(builtAreaUpdatesSchema),
   /** Modules and versions that it takes from the shell at runtime. Older builds have them only in their manifest. */
   consumes: z.optional(z.array(consumedModuleSchema).check(z.maxLength(200))),
 });

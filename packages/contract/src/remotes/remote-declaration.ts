@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { declaredAreaUpdatesSchema } from './area-update.ts';
 import { requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
 import { declaredFlagsSchema } from './flag.ts';
 import { remoteApiSchema } from './remote-api.ts';
@@ -45,5 +46,7 @@ export const remoteDeclarationSchema = z.strictObject({
   flags: z.optional(declaredFlagsSchema),
   /** API that its team brings for it. */
   api: z.optional(remoteApiSchema),
+  /** Kinds of notifications that its service sends to users who allow it. */
+  notifications: z.optional(declaredAreaUpdatesSchema),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;

@@ -62,4 +62,5 @@ export const NOTIFICATION_REACHES = {
   walk_changed: 'answer',
   walk_cancelled: 'answer',
   walk_reminder: 'own',
+  area_update: 'own',
 } as const satisfies Record<NotificationKind, readonly [ReachName, ...ReachName[]] | WithoutReach>;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { clearOverrides, setOverride } from '@qlixline/journey-kit/overrides';
 
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { expect } from '../../src/fixtures.ts';
 import { deployToken, grantRole } from '../../src/product/operator.ts';
 import { test } from '../../src/product/own-product.ts';
@@ -88,25 +89,30 @@ const READINGS = `function Readings() {
 
 type PetListProps`;
 
-test('a screen calls the service of its team once its user has allowed what the call needs', async ({
+test('a team’s service is called, and notifies its user, once they have allowed it', async ({
   page,
   noise,
   product,
   member,
 }) => {
   noise.expect(/403/);
-  const callers: unknown[] = [];
+  const callers: { notify?: string }[] = [];
   const service = createServer(({ headers }, response) => {
     const [, statements = ''] = (headers.authorization ?? '').split('.');
-    callers.push(JSON.parse(Buffer.from(statements, 'base64url').toString()));
+    callers.push(JSON.parse(Buffer.from(statements, 'base64url').toString()) as { notify?: string });
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"words":"Two readings"}');
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   try {
-    const calls = [{ method: 'GET', path: '/readings', needs: ['profile:read'] }];
+    const calls = [{ method: 'GET', path: '/readings', needs: ['profile:read', 'notify'] }];
+    const notifications = { empty: { label: 'A feeder is empty', text: '{feeder} is empty', route: 'pet-management' } };
     const api = JSON.stringify({ version: '1.0.0', calls });
-    tree.edit('mf-pets/remote.json', '"provides": {', `"api": ${api},\n  "provides": {`);
+    tree.edit(
+      'mf-pets/remote.json',
+      '"provides": {',
+      `"api": ${api},\n  "notifications": ${JSON.stringify(notifications)},\n  "provides": {`,
+    );
     tree.edit(
       PETS_SCREEN,
       LAST_IMPORT,
@@ -118,13 +124,13 @@ test('a screen calls the service of its team once its user has allowed what the 
     await grantRole(product, member, 'release');
     const params = { name: 'mf-pets' };
     await member.call('POST /api/remotes/:name/api', { params, body: { address: { version: '1.0.0', url } } });
-    await member.call('POST /api/remotes/:name/api', { params, body: { granted: ['profile:read'] } });
+    await member.call('POST /api/remotes/:name/api', { params, body: { granted: ['profile:read', 'notify'] } });
     const promoted = await tree.npmRun('remote', 'promote', 'mf-pets@6.8.2', '--to', product.url);
     expect(promoted).toMatchObject({ code: 0 });
 
     await page.goto('/pet-management');
     const read = page.getByRole('button', { name: 'Read', exact: true });
-    const dialog = page.getByRole('dialog', { name: 'Share this with the team of this area?' });
+    const dialog = page.getByRole('dialog', { name: 'Allow this to the team of this area?' });
     await read.click();
     await dialog.getByRole('button', { name: 'Not now' }).click();
     await expect(page.getByText('This area needs your permission first.')).toBeVisible();
@@ -137,6 +143,17 @@ test('a screen calls the service of its team once its user has allowed what the 
     await page.reload();
     await read.click();
     await expect(page.getByText('Two readings')).toBeVisible();
+
+    const sent = await fetch(`${product.url}${pathOf('POST /api/area-updates')}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${callers[0]?.notify}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'empty', values: { feeder: 'The kitchen’s feeder' } }),
+    });
+    expect(sent.status).toBe(204);
+    await page.goto('/notifications');
+    await expect(page.getByText('The kitchen’s feeder is empty')).toBeVisible();
+    await page.getByRole('link', { name: 'Have a look' }).click();
+    await expect(heading(page, 'Your pets')).toBeVisible();
   } finally {
     service.closeAllConnections();
     service.close();

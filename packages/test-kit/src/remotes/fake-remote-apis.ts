@@ -25,6 +25,16 @@ export const remoteApiFakes: FakeArea<typeof remoteApiEndpoints> = {
     state.consents = permissions.length > 0 ? [...others, consent] : others;
     return consent;
   },
+  'GET /api/area-updates': ({ state }) => ({
+    items: state.areaUpdates.filter(({ remote }) =>
+      state.consents.some(({ name, permissions }) => name === remote && permissions.includes('notify')),
+    ),
+  }),
+  'PUT /api/area-updates/:name/:kind': ({ state, params: { name, kind }, body: { isOn } }) => {
+    const known = state.areaUpdates.find((one) => one.remote === name && one.name === kind);
+    if (!known) throw missing();
+    known.isOn = isOn;
+  },
 };
 
 const ADDRESS = /^\/api\/x\/[^/]+(\/.*)$/;

@@ -1,3 +1,4 @@
+import type { AreaUpdateChoices } from '@qlixline/contract/remotes/area-update';
 import type { Consent } from '@qlixline/contract/remotes/consent';
 
 /** Call to the API that a remote brings. */
@@ -8,8 +9,14 @@ export type RemoteApiState = {
   remoteCalls: Readonly<Record<string, (call: FakeRemoteCall) => unknown>>;
   /** Permissions that the user gives the APIs of remotes. */
   consents: Consent[];
+  /** Kinds of notifications of remotes. */
+  areaUpdates: AreaUpdateChoices['items'];
 };
 
-export function createRemoteApiState({ remoteCalls = {}, consents = [] }: Partial<RemoteApiState>): RemoteApiState {
-  return { remoteCalls, consents };
+export function createRemoteApiState({
+  remoteCalls = {},
+  consents = [],
+  areaUpdates = [],
+}: Partial<RemoteApiState>): RemoteApiState {
+  return { remoteCalls, consents, areaUpdates: structuredClone(areaUpdates) };
 }

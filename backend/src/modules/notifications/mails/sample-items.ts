@@ -26,6 +26,7 @@ const EXCERPTS: Record<TargetType, string> = {
   notice: 'Sushi',
   place: 'Clínica da Estrela',
   walk: 'Sunday round at the river',
+  area: 'The feeder in the kitchen is empty',
 };
 
 /** Target types by the beginning of a kind's name, the longest first; other kinds have no target. */
@@ -51,6 +52,7 @@ const TYPES: readonly (readonly [prefix: string, type: TargetType])[] = [
   ['place_', 'place'],
   ['review_', 'place'],
   ['walk_', 'walk'],
+  ['area_', 'area'],
 ];
 
 /** Typical rows that other areas add to a digest. */
@@ -91,6 +93,7 @@ function sampleTarget(type: TargetType): Target {
     imageUrl: null,
     ...(type === 'listing' && { listingKind: 'adoption' as const }),
     ...(type === 'pet' && { due: ['Rabies vaccination', 'Worming tablet'] }),
+    ...(type === 'area' && { area: { title: 'Feeder', path: '/feeder' } }),
     ...(type === 'shelter' && { shelterState: 'approved' as const }),
     ...(type === 'walk' && {
       walk: {

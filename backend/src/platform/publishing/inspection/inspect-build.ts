@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { endpointsIn } from '@qlixline/contract/calls/api-call';
+import { unfitAreaUpdates } from '@qlixline/contract/remotes/area-update';
 import { remoteCallKey } from '@qlixline/contract/remotes/remote-api';
 import {
   SHELL_UNIT,
@@ -83,6 +84,7 @@ async function inspectRemote(build: RemoteBuild, files: ReadonlyMap<string, Insp
       return isSame ? [] : [altered(`${named.file} has another integrity than the build says where it names it.`)];
     }),
     ...wrongNavItems(build),
+    ...unfitAreaUpdates(build).map(invalid),
     ...inspectSharing(build, files),
     ...(await inspectBytesAndCode(build, files)),
   ];

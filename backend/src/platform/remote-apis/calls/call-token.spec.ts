@@ -36,3 +36,37 @@ describe('tokens of calls to services', () => {
     await expect(verified(after, before)).rejects.toThrow('no applicable key');
   });
 });
+
+describe('tokens by which services notify', () => {
+  const notifying = { ...stated, permissions: ['notify' as const] };
+  const notifyTokenOf = async (tokens: CallTokens): Promise<string> => {
+    const { payload } = await jwtVerify(await tokens.sign(notifying), createLocalJWKSet(await tokens.keySet()));
+    return String(payload['notify']);
+  };
+
+  test('only a call that needs the permission hands one over', async () => {
+    expect(await verified(tokensOf('one'), tokensOf('one'))).not.toHaveProperty('notify');
+    expect(await tokensOf('one').readNotifyToken(await notifyTokenOf(tokensOf('one')))).toEqual({
+      unit: 'mf-horoscope',
+      subject: stated.caller.subject,
+    });
+  });
+
+  test('the token of a call, one of another installation and a forged one are refused', async () => {
+    const tokens = tokensOf('one');
+    const own = await notifyTokenOf(tokens);
+    for (const bad of [
+      await tokens.sign(notifying),
+      await notifyTokenOf(tokensOf('two')),
+      `${own.slice(0, -6)}AAAAAA`,
+      'no',
+    ])
+      expect(await tokens.readNotifyToken(bad)).toBeUndefined();
+  });
+
+  test('a token that the former secret signed is good until that secret is removed', async () => {
+    const own = await notifyTokenOf(tokensOf('old'));
+    expect(await tokensOf('new', 'old').readNotifyToken(own)).toBeDefined();
+    expect(await tokensOf('new').readNotifyToken(own)).toBeUndefined();
+  });
+});

@@ -2,10 +2,11 @@ import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
+import { NOTIFY_TOKEN_DAYS } from '@qlixline/contract/remotes/area-update';
 import { CALL_TOKEN_SECONDS } from '@qlixline/contract/remotes/remote-api';
 import type { RemotePermission } from '@qlixline/contract/remotes/remote-api';
 import type { KeySet } from '@qlixline/contract/remotes/remote-api-endpoints';
-import { SignJWT, calculateJwkThumbprint } from 'jose';
+import { SignJWT, calculateJwkThumbprint, createLocalJWKSet, errors, jwtVerify } from 'jose';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
@@ -24,6 +25,8 @@ export type Stated = {
 type Key = { id: string; key: KeyObject; published: KeySet['keys'][number] };
 
 const PURPOSE = 'qlixline calls to services of remotes';
+/** Type of the tokens that services send back, so that no token of a call passes for one. */
+const NOTIFY_TYPE = 'notify+jwt';
 /** Beginning of an Ed25519 private key in PKCS #8, before its 32 bytes (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
@@ -46,7 +49,8 @@ export class CallTokens {
   async sign({ unit, caller, permissions, call, requestId }: Stated): Promise<string> {
     const { id, key } = (await this.#keys).at(-1)!;
     const { subject, user, pets } = caller;
-    return new SignJWT({ permissions, call, ...(user && { user }), ...(pets && { pets }) })
+    const notify = permissions.includes('notify') ? await this.#notifyToken(unit, subject) : undefined;
+    return new SignJWT({ permissions, call, ...(user && { user }), ...(pets && { pets }), ...(notify && { notify }) })
       .setProtectedHeader({ alg: 'EdDSA', kid: id, typ: 'JWT' })
       .setIssuer(this.env.publicOrigin)
       .setAudience(unit)
@@ -54,6 +58,37 @@ export class CallTokens {
       .setJti(requestId)
       .setIssuedAt()
       .setExpirationTime(`${CALL_TOKEN_SECONDS}s`)
+      .sign(key);
+  }
+
+  /** Returns whom a token lets a service notify; undefined if it is forged, expired or of another kind. */
+  async readNotifyToken(token: string): Promise<{ unit: string; subject: string } | undefined> {
+    try {
+      const keys = createLocalJWKSet(await this.keySet());
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['EdDSA'],
+        audience: this.env.publicOrigin,
+        issuer: this.env.publicOrigin,
+        typ: NOTIFY_TYPE,
+        requiredClaims: ['sub', 'exp'],
+      });
+      return { unit: String(payload['unit']), subject: payload.sub ?? '' };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Signs the token by which the service may notify the user until it expires or they withdraw the permission. */
+  async #notifyToken(unit: string, subject: string): Promise<string> {
+    const { id, key } = (await this.#keys).at(-1)!;
+    return new SignJWT({ unit })
+      .setProtectedHeader({ alg: 'EdDSA', kid: id, typ: NOTIFY_TYPE })
+      .setIssuer(this.env.publicOrigin)
+      .setAudience(this.env.publicOrigin)
+      .setSubject(subject)
+      .setIssuedAt()
+      .setExpirationTime(`${NOTIFY_TOKEN_DAYS}d`)
       .sign(key);
   }
 

@@ -31,6 +31,24 @@ export class RemoteApiUsers {
     return (await this.#find(unit, userId))!;
   }
 
+  /** Finds the user of a pseudonym who lets the remote notify them; undefined otherwise. */
+  async notifiable(unit: string, subject: string): Promise<string | undefined> {
+    const found = await this.#db()
+      .selectFrom('remote_api_users')
+      .select('user_id')
+      .where('subject', '=', subject)
+      .where('unit', '=', unit)
+      .where(sql<boolean>`'notify' = any(allowed)`)
+      .executeTakeFirst();
+    return found?.user_id;
+  }
+
+  /** Lists the remotes that may notify the user. */
+  async notifying(userId: string): Promise<string[]> {
+    const allowed = await this.allowedBy(userId);
+    return allowed.filter((one) => one.allowed.includes('notify')).map(({ unit }) => unit);
+  }
+
   /** Reads the data of a user that the permissions are about. */
   async dataFor(userId: string, permissions: readonly RemotePermission[]): Promise<Omit<Caller, 'subject'>> {
     if (permissions.length === 0) return {};

@@ -22,6 +22,13 @@ export const remoteApiMatrix: MatrixOf<typeof remoteApiEndpoints> = {
     owner: 403,
     guarded: async ({ owner }: Scene) => (await owner.client.get('/api/remotes')).json.seq,
   },
+  'GET /api/area-updates': OWN,
+  'PUT /api/area-updates/:name/:kind': {
+    call: () => ({ params: { ...params, kind: 'empty' }, body: { isOn: false } }),
+    stranger: 404,
+    owner: 404,
+  },
+  'POST /api/area-updates': { call: () => ({ body: { kind: 'empty' } }), nobody: 401, stranger: 401, owner: 401 },
   'GET /api/remote-consents': OWN,
   'PUT /api/remote-consents/:name': {
     call: () => ({ params, body: { permissions: [] } }),

@@ -1,5 +1,7 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
+import { areaUpdatesQuery, useChooseAreaUpdate } from '@qlixline/api-client/remotes/area-updates';
 import { consentsQuery, useAllow } from '@qlixline/api-client/remotes/consents';
+import type { AreaUpdateChoices } from '@qlixline/contract/remotes/area-update';
 import type { Consent } from '@qlixline/contract/remotes/consent';
 import { REMOTE_PERMISSION_TEXTS } from '@qlixline/contract/remotes/permission-texts';
 import { useToast } from '@qlixline/shell-bridge';
@@ -9,8 +11,12 @@ import { useQuery } from '@tanstack/react-query';
 
 import { LinesSkeleton } from '../lines-skeleton.tsx';
 import styles from '../settings.module.css';
+import { SwitchLine } from '../switch-line.tsx';
+import { useSwitch } from '../use-switch.ts';
 
-/** Areas whose teams the user lets see something of them. Each can be disconnected. */
+type Kind = AreaUpdateChoices['items'][number];
+
+/** Areas whose teams may see something of the user or notify them. Each can be disconnected. */
 export function ConnectedPart() {
   const consents = useQuery(consentsQuery);
   return (
@@ -25,7 +31,7 @@ export function ConnectedPart() {
         />
       )}
       {consents.data?.items.length === 0 && (
-        <p className={styles.muted}>No area has asked to see something about you.</p>
+        <p className={styles.muted}>No area has asked to see something about you, or to notify you.</p>
       )}
       {consents.data && consents.data.items.length > 0 && (
         <ul className={styles.devices} aria-label="Connected areas">
@@ -56,8 +62,9 @@ function Connected({ consent: { name, title, team, permissions } }: { consent: C
       <span className={styles.text}>
         <strong>{title}</strong>
         <span className={styles.muted}>
-          The team {team} sees {permissions.map((one) => REMOTE_PERMISSION_TEXTS[one]).join(', and ')}.
+          The team {team} may {permissions.map((one) => REMOTE_PERMISSION_TEXTS[one]).join(', and ')}.
         </span>
+        {permissions.includes('notify') && <Kinds remote={name} />}
       </span>
       <Button
         variant="soft"
@@ -70,4 +77,35 @@ function Connected({ consent: { name, title, team, permissions } }: { consent: C
       </Button>
     </li>
   );
+}
+
+/** Switches of an area's kinds of notifications; empty until they are known. */
+function Kinds({ remote }: { remote: string }) {
+  const { data, isError, error, refetch, isFetching } = useQuery(areaUpdatesQuery);
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title="Its notifications could not be loaded"
+        text={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const kinds = data?.items.filter((kind) => kind.remote === remote) ?? [];
+  if (kinds.length === 0) return null;
+  return (
+    <fieldset className={styles.switches}>
+      <legend className={styles.muted}>Notify me of</legend>
+      {kinds.map((kind) => (
+        <KindSwitch key={kind.name} kind={kind} />
+      ))}
+    </fieldset>
+  );
+}
+
+function KindSwitch({ kind: { remote, name, label, isOn: isOnAsSaved } }: { kind: Kind }) {
+  const choose = useChooseAreaUpdate();
+  const { isOn, turn } = useSwitch(isOnAsSaved, (next) => choose.mutateAsync({ remote, name, isOn: next }));
+  return <SwitchLine label={label} isOn={isOn} onTurn={turn} />;
 }
