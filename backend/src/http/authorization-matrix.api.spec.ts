@@ -58,6 +58,8 @@ test('exactly the listed endpoints answer without a session', () => {
     'POST /api/suspended/deletion',
     'GET /api/email/confirm',
     'POST /api/email/confirm',
+    'GET /api/login/code',
+    'POST /api/login/code',
     'GET /api/passport/:token/documents/:documentId',
     'GET /api/passport/:token',
     'GET /api/tag/:code',

@@ -8,6 +8,7 @@ import {
   userRoleTable,
   usernameHistoryTable,
 } from './account/account.entity.ts';
+import { recoveryCodeTable, secondFactorTable } from './account/second-factor.entity.ts';
 import { applicationStepTable, applicationTable, handoverTable } from './listings/application.entity.ts';
 import { albumPhotoTable, albumTable } from './photos/album.entity.ts';
 import { collectionPostTable, collectionTable } from './posts/collection.entity.ts';
@@ -123,6 +124,8 @@ export const entities = [
   sessionTable,
   endedSessionTable,
   passwordResetTable,
+  recoveryCodeTable,
+  secondFactorTable,
   idempotencyKeyTable,
   userRoleTable,
   outboxTable,

@@ -66,6 +66,8 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     pushPreferences: seed.pushPreferences ?? buildPushPreferences(),
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
     password: seed.password === undefined ? 'the current password' : seed.password,
+    secondFactor: seed.secondFactor ?? null,
+    isFresh: seed.isFresh ?? true,
     deletion: null,
     confirmationMails: 0,
     registry: seed.registry ?? null,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 import { Injectable } from '@nestjs/common';
-import type { AnyDeclaration } from '@qlixline/contract/calls/endpoint';
+import type { AnyDeclaration, FreshSignIn } from '@qlixline/contract/calls/endpoint';
 import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
 import { endpoints } from '@qlixline/contract/endpoints';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
@@ -11,7 +11,7 @@ import type { Kind } from '../../concurrency/bulkhead.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
-import { ProblemError, forbidden, unauthenticated } from '../../errors/problem-error.ts';
+import { ProblemError, forbidden, freshSignInNeeded, unauthenticated } from '../../errors/problem-error.ts';
 import type { Identity } from '../../sessions/identity.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { hasBody, readBody } from '../dispatch/body.ts';
@@ -41,6 +41,7 @@ type Rule = {
   accepts: Accepts;
   bodyMaxBytes: number | undefined;
   rates: readonly RateName[];
+  freshSignIn: FreshSignIn;
   /** True if the request takes one of the user's slots for parallel requests. */
   takesPlace: boolean;
   /** Kind of the request's database connections. */
@@ -93,6 +94,7 @@ export class RequestChecks {
     { name: 'rates', run: (checked) => this.limiter.count(checked, checked.rule.rates) },
     { name: 'session', run: requireSession },
     { name: 'own page', run: refuseAnothersPage },
+    { name: 'fresh sign-in', run: (checked) => this.#waitForFreshness(checked) },
     { name: 'place', run: (checked) => this.#waitForPlace(checked) },
   ];
 
@@ -136,6 +138,19 @@ export class RequestChecks {
     // Compared as a whole, because look-alikes such as https://pets.example.evil.test, or `null`, are other sites.
     if (origin !== undefined && !this.env.allowedOrigins.includes(origin)) throw foreignWrite(this.env, headers);
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
+  }
+
+  #waitForFreshness({ rule: { freshSignIn }, request }: CheckedRequest): true | Promise<void> {
+    const identity = identityOf(request);
+    return freshSignIn === false || !identity || this.#requireFreshSignIn(freshSignIn, identity);
+  }
+
+  /** Throws `fresh_sign_in_needed` if an open browser alone mustn't do this (decision: fresh-sign-in). */
+  async #requireFreshSignIn(freshSignIn: true | 'with-second-factor', identity: Identity): Promise<void> {
+    const session = await this.sessions.freshnessOf(identity.sessionId);
+    if (!session) throw unauthenticated(); // it has ended meanwhile
+    const isExempt = freshSignIn === 'with-second-factor' && !session.hasSecondFactor;
+    if (!session.isFresh && !isExempt) throw freshSignInNeeded();
   }
 
   #waitForPlace({ rule, request, response }: CheckedRequest): true | Promise<true> {
@@ -212,6 +227,7 @@ const PAGE_RULE: Rule = {
   accepts: 'json',
   bodyMaxBytes: undefined,
   rates: ['pages'],
+  freshSignIn: false,
   takesPlace: false,
   kind: { name: 'read pages', isWrite: false },
 };
@@ -220,10 +236,11 @@ const RULES = Object.fromEntries(
 ) as Record<EndpointKey, Rule>;
 
 function ruleOf(endpoint: EndpointKey): Rule {
-  const { access, accepts = 'json', bodyMaxBytes, rates = [] } = declarationOf(endpoint);
+  const { access, accepts = 'json', bodyMaxBytes, rates = [], freshSignIn = false } = declarationOf(endpoint);
   // Images are not counted. Remotes' APIs have limits of their own: one that hangs must not take the user's slots.
   const takesPlace = endpoint.includes(' /api/') && endpoint !== BATCH && !endpoint.includes(REMOTE_APIS);
-  return { access, accepts, bodyMaxBytes, rates: ['everything', ...rates], takesPlace, kind: kindOf(endpoint) };
+  const counted: readonly RateName[] = ['everything', ...rates];
+  return { access, accepts, bodyMaxBytes, rates: counted, freshSignIn, takesPlace, kind: kindOf(endpoint) };
 }
 
 /** Returns the kind of an endpoint: reads or writes of its area, such as `read posts`. */

@@ -12,6 +12,8 @@ import { AuthPagesController } from './sign-in/auth-pages.controller.ts';
 import { AuthController } from './account.controller.ts';
 import { CurrentPassword } from './passwords/current-password.ts';
 import { EmailConfirmation } from './emails/email-confirmation.ts';
+import { FreshSignInController } from './fresh-sign-in/fresh-sign-in.controller.ts';
+import { FreshSignInService } from './fresh-sign-in/fresh-sign-in.service.ts';
 import { GuessingAlert } from './passwords/guessing-alert.ts';
 import { LocalAccountsGuard, NewAccountsGuard } from './sign-in/local-accounts.guard.ts';
 import { NewPasswords } from './passwords/new-passwords.ts';
@@ -24,6 +26,12 @@ import { PasswordStrategy } from './sign-in/password.strategy.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { ResetLinks } from './passwords/reset-links.ts';
 import { ResetPages } from './passwords/reset-pages.ts';
+import { CodeThrottle } from './second-factor/code-throttle.ts';
+import { SecondFactorMails } from './second-factor/second-factor-mails.ts';
+import { SecondFactorController } from './second-factor/second-factor.controller.ts';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
+import { SecondStep } from './second-factor/second-step.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { SignInThrottle } from './sign-in/sign-in-throttle.ts';
@@ -35,11 +43,19 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
 
 @Module({
   imports: [CompositionModule, NotificationsModule, RelationsModule, SessionsModule, SuspensionsModule, UsersModule],
-  controllers: [AuthController, AuthPagesController, SessionsController],
+  controllers: [
+    AuthController,
+    AuthPagesController,
+    FreshSignInController,
+    SecondFactorController,
+    SessionsController,
+  ],
   providers: [
     AccountsService,
+    CodeThrottle,
     CurrentPassword,
     EmailConfirmation,
+    FreshSignInService,
     GuessingAlert,
     LocalAccountsGuard,
     NewAccountsGuard,
@@ -52,6 +68,10 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
     PasswordStrategy,
     ResetLinks,
     ResetPages,
+    SecondFactorMails,
+    SecondFactorRepository,
+    SecondFactorService,
+    SecondStep,
     SignInService,
     SignInThrottle,
     SuspendedFilter,

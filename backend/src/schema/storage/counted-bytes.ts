@@ -85,6 +85,8 @@ export const COUNTED_BYTES: CountedBytes = {
   news_articles: { unless: 'Words of other sites.' },
   outbox: { unless: 'Mails that the product writes.' },
   passports: { unless: 'They have no words.' },
+  recovery_codes: { unless: 'Hashes, whose number is limited.' },
+  second_factors: { unless: 'One per account.' },
   password_resets: { unless: 'Hashes, removed after an hour.' },
   remote_errors: { unless: 'Limited per version, removed after a week.' },
   remote_outcomes: { unless: 'Counts per version, removed after a week.' },

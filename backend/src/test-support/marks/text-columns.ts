@@ -155,6 +155,8 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     recipient: 'private',
   },
   friendships: { friend_skeleton: 'private' },
+  recovery_codes: { code_hash: 'private' },
+  second_factors: { secret: 'private' },
   password_resets: { email: 'private', token_hash: 'private' },
   pet_carers: { role: 'fixed' },
   pet_parents: { name: 'shared', role: 'fixed' },

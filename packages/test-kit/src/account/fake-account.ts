@@ -13,8 +13,11 @@ const EMAIL = 'mira@example.org';
 export const accountFakes: FakeArea<typeof accountEndpoints> = {
   'GET /api/auth/user': ({ state }) => signedIn(state),
   'POST /api/login': ({ state, body }) => {
-    if (body.email === EMAIL && body.password === state.password) return signedIn(state);
-    throw new FakeProblem('invalid_credentials', "This e-mail and password don't match.");
+    if (body.email !== EMAIL || body.password !== state.password)
+      throw new FakeProblem('invalid_credentials', "This e-mail and password don't match.");
+    if (state.secondFactor)
+      throw new FakeProblem('second_factor_needed', 'Please enter the code of your authenticator app.');
+    return signedIn(state);
   },
   'POST /api/logout': ({ state }) => void (state.user = null),
   'PUT /api/password': ({ state, body }) => {

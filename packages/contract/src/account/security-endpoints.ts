@@ -1,0 +1,55 @@
+import { defineAccountEndpoints } from '../calls/endpoint.ts';
+import { currentUserSchema } from '../users/user.ts';
+import {
+  loginCodeSchema,
+  recoveryCodesSchema,
+  secondFactorConfirmationSchema,
+  secondFactorSetupSchema,
+} from './second-factor.ts';
+import { securitySchema, sessionProofSchema } from './security.ts';
+
+/** Second factor and fresh sign-ins. */
+export const securityEndpoints = defineAccountEndpoints({
+  'GET /api/security': { access: 'session', reply: securitySchema },
+  /** Second step of signing in, within SECOND_STEP_MINUTES after the password, in the same browser. */
+  'GET /api/login/code': { access: 'public', reply: 'page' },
+  'POST /api/login/code': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: loginCodeSchema,
+    reply: currentUserSchema,
+    rates: ['codes'],
+    reaches: [],
+  },
+  /** Makes the session as fresh as a sign-in. */
+  'POST /api/session/proof': {
+    access: 'session',
+    freshSignIn: false,
+    body: sessionProofSchema,
+    reply: null,
+    rates: ['codes'],
+    reaches: [],
+  },
+  'POST /api/second-factor/setup': {
+    access: 'session',
+    freshSignIn: true,
+    reply: secondFactorSetupSchema,
+    rates: ['codes'],
+    reaches: [],
+  },
+  'PUT /api/second-factor': {
+    access: 'session',
+    freshSignIn: true,
+    body: secondFactorConfirmationSchema,
+    reply: recoveryCodesSchema,
+  },
+  'DELETE /api/second-factor': { access: 'session', freshSignIn: true, reply: null },
+  /** Replaces all recovery codes. */
+  'POST /api/second-factor/recovery-codes': {
+    access: 'session',
+    freshSignIn: true,
+    reply: recoveryCodesSchema,
+    rates: ['codes'],
+    reaches: [],
+  },
+});
