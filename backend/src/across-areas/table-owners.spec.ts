@@ -95,6 +95,7 @@ const OWNERS: Record<keyof Tables, string> = {
   passports: 'modules/pet-health',
   passport_documents: 'modules/pet-health',
   password_resets: 'modules/account',
+  email_changes: 'modules/account',
   recovery_codes: 'modules/account',
   second_factors: 'modules/account',
   pet_carers: 'modules/pets',

@@ -42,6 +42,12 @@ const EXPIRED: readonly Removal[] = [
   removalFrom('suspensions', (row) => row('ends_at', '<', ago(HOUR))),
   removalFrom('browser_accounts', (row) => row('signed_in_at', '<', ago(180 * DAY))),
   removalFrom('password_resets', (row) => row('created_at', '<', ago(HOUR))),
+  removalFrom('email_changes', (row) =>
+    row.or([
+      row('confirmed_at', '<', ago(8 * DAY)),
+      row.and([row('confirmed_at', 'is', null), row('created_at', '<', ago(4 * DAY))]), // mails wait for two days
+    ]),
+  ),
   removalFrom('passports', (row) => row('expires_at', '<', ago(0)), 500), // with their documents
   removalFrom('tag_conversations', (row) => row('last_message_at', '<', ago(TAG_CONVERSATION_DAYS * DAY)), 500),
   removalFrom('pet_carers', (row) => row('ends_on', '<', sql<string>`current_date`)),

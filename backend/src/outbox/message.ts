@@ -17,6 +17,10 @@ type MessageContents = {
   'password-changed': object;
   guessing: object;
   'second-factor': { change: SecondFactorChange };
+  /** To the new address. */
+  'email-change': { changeId: string };
+  /** To the former address. */
+  'email-changed': { changeId: string };
   'deletion-planned': { deletesAt: string };
   'account-deleted': object;
   suspended: object;
@@ -38,6 +42,8 @@ export const MESSAGE_CHANNELS: Readonly<Record<MessageKind, Channel>> = {
   'password-changed': 'mail',
   guessing: 'mail',
   'second-factor': 'mail',
+  'email-change': 'mail',
+  'email-changed': 'mail',
   'deletion-planned': 'mail',
   'account-deleted': 'mail',
   suspended: 'mail',
@@ -60,6 +66,8 @@ export const IS_ASKED_FOR: Readonly<Record<MessageKind, boolean>> = {
   'password-changed': false,
   guessing: false,
   'second-factor': false,
+  'email-change': true,
+  'email-changed': false,
   'deletion-planned': false,
   'account-deleted': false,
   suspended: false,

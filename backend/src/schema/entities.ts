@@ -8,6 +8,7 @@ import {
   userRoleTable,
   usernameHistoryTable,
 } from './account/account.entity.ts';
+import { emailChangeTable } from './account/email-change.entity.ts';
 import { recoveryCodeTable, secondFactorTable } from './account/second-factor.entity.ts';
 import { applicationStepTable, applicationTable, handoverTable } from './listings/application.entity.ts';
 import { albumPhotoTable, albumTable } from './photos/album.entity.ts';
@@ -124,6 +125,7 @@ export const entities = [
   sessionTable,
   endedSessionTable,
   passwordResetTable,
+  emailChangeTable,
   recoveryCodeTable,
   secondFactorTable,
   idempotencyKeyTable,

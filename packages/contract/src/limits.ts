@@ -36,6 +36,7 @@ export const RESET_ACCOUNTS_PAGE = 20; // accounts per page, if several have the
 export const MINIMUM_AGE_YEARS = 13;
 export const ACCOUNT_DELETION_DAYS = 14; // grace period before deletion
 export const FRESH_SIGN_IN_MINUTES = 10; // how long a sign-in, or a proof in a session, counts as fresh
+export const EMAIL_RETURN_DAYS = 7; // days in which the former address can take a change of e-mail back
 export const RECOVERY_CODES = 10; // codes that replace the authenticator app, each once
 export const SECOND_STEP_MINUTES = 10; // time for the code after the password
 

@@ -70,6 +70,8 @@ export type FakeState = {
   password: string | null;
   /** Second factor; null if it is off. Its code is FAKE_CODE. */
   secondFactor: Security['secondFactor'];
+  /** New e-mail address that waits for its confirmation. */
+  waitingEmail: string | null;
   /** True if the session is fresh; a proof makes it so. */
   isFresh: boolean;
   /** Requested deletion of the account; null if there is none. */

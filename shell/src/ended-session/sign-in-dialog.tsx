@@ -29,8 +29,9 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
   const secondStep = useEnterCode();
   const formId = useId();
   const [entered, setEntered] = useState({ email: '', password: '', code: '' });
-  const asksForCode = isCodeNeeded(signIn.error);
-  const { error, isPending } = asksForCode ? secondStep : signIn;
+  const asksForCode = isCodeNeeded(signIn.error) && !isTooLate(secondStep.error);
+  const isPending = signIn.isPending || secondStep.isPending;
+  const error = secondStep.error ?? signIn.error;
   const { isAsking, other, postpone } = useQuestion(user, ended);
   const reason = other
     ? `${shownName(other)} has signed in to this browser since you opened this page.`
@@ -39,6 +40,7 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const { code, ...credentials } = entered;
+    if (!asksForCode) secondStep.reset();
     const sent = asksForCode ? secondStep.mutateAsync({ code }) : signIn.mutateAsync(credentials);
     const signedIn = await sent.catch(() => null);
     if (!signedIn) return;
@@ -128,6 +130,11 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
 /** Returns true if the password was right and the account's second factor has to follow. */
 function isCodeNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.problem?.code === 'second_factor_needed';
+}
+
+/** Returns true if the password has to be entered again before another code. */
+function isTooLate(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.code === 'invalid_credentials';
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Kind } from '../../concurrency/bulkhead.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
-import { ProblemError, forbidden, freshSignInNeeded, unauthenticated } from '../../errors/problem-error.ts';
+import { ProblemError, forbidden, unauthenticated } from '../../errors/problem-error.ts';
 import type { Identity } from '../../sessions/identity.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { hasBody, readBody } from '../dispatch/body.ts';
@@ -21,6 +21,7 @@ import { requireOwnPage } from './page-user.ts';
 import { ParallelRequests } from './parallel-requests.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { foreignWrite } from './foreign-write.ts';
+import { requireFreshSignIn } from './fresh-sign-in.ts';
 import { identityOf, setIdentity } from './request-identity.ts';
 
 /** Endpoint of the contract, or a page that the shell composes. */
@@ -142,15 +143,7 @@ export class RequestChecks {
 
   #waitForFreshness({ rule: { freshSignIn }, request }: CheckedRequest): true | Promise<void> {
     const identity = identityOf(request);
-    return freshSignIn === false || !identity || this.#requireFreshSignIn(freshSignIn, identity);
-  }
-
-  /** Throws `fresh_sign_in_needed` if an open browser alone mustn't do this (decision: fresh-sign-in). */
-  async #requireFreshSignIn(freshSignIn: true | 'with-second-factor', identity: Identity): Promise<void> {
-    const session = await this.sessions.freshnessOf(identity.sessionId);
-    if (!session) throw unauthenticated(); // it has ended meanwhile
-    const isExempt = freshSignIn === 'with-second-factor' && !session.hasSecondFactor;
-    if (!session.isFresh && !isExempt) throw freshSignInNeeded();
+    return freshSignIn === false || !identity || requireFreshSignIn(this.sessions, freshSignIn, identity);
   }
 
   #waitForPlace({ rule, request, response }: CheckedRequest): true | Promise<true> {

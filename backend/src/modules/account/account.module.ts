@@ -11,6 +11,11 @@ import { AccountsService } from './accounts.service.ts';
 import { AuthPagesController } from './sign-in/auth-pages.controller.ts';
 import { AuthController } from './account.controller.ts';
 import { CurrentPassword } from './passwords/current-password.ts';
+import { EmailChangeLinks } from './email-change/email-change-links.ts';
+import { EmailChangeController } from './email-change/email-change.controller.ts';
+import { EmailChangeRepository } from './email-change/email-change.repository.ts';
+import { EmailChangeService } from './email-change/email-change.service.ts';
+import { EmailReturnService } from './email-change/email-return.service.ts';
 import { EmailConfirmation } from './emails/email-confirmation.ts';
 import { FreshSignInController } from './fresh-sign-in/fresh-sign-in.controller.ts';
 import { FreshSignInService } from './fresh-sign-in/fresh-sign-in.service.ts';
@@ -46,6 +51,7 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
   controllers: [
     AuthController,
     AuthPagesController,
+    EmailChangeController,
     FreshSignInController,
     SecondFactorController,
     SessionsController,
@@ -54,7 +60,11 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
     AccountsService,
     CodeThrottle,
     CurrentPassword,
+    EmailChangeLinks,
+    EmailChangeRepository,
+    EmailChangeService,
     EmailConfirmation,
+    EmailReturnService,
     FreshSignInService,
     GuessingAlert,
     LocalAccountsGuard,
@@ -83,7 +93,9 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(PageFontMiddleware, WaysInMiddleware).forRoutes(AuthController, AuthPagesController);
+    consumer
+      .apply(PageFontMiddleware, WaysInMiddleware)
+      .forRoutes(AuthController, AuthPagesController, EmailChangeController);
     consumer.apply(ReturnTo).forRoutes(AuthPagesController);
   }
 }

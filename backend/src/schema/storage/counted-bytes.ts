@@ -85,6 +85,7 @@ export const COUNTED_BYTES: CountedBytes = {
   news_articles: { unless: 'Words of other sites.' },
   outbox: { unless: 'Mails that the product writes.' },
   passports: { unless: 'They have no words.' },
+  email_changes: { unless: 'One waits per account, others are removed after days.' },
   recovery_codes: { unless: 'Hashes, whose number is limited.' },
   second_factors: { unless: 'One per account.' },
   password_resets: { unless: 'Hashes, removed after an hour.' },

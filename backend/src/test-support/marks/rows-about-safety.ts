@@ -46,6 +46,10 @@ export async function rowsOfOperation(api: TestApi, userId: string): Promise<voi
     [userId],
   );
   await em.execute(`insert into second_factors (user_id, secret, last_step) values (?, '\\x00', 0)`, [userId]);
+  await em.execute(
+    `insert into email_changes (id, user_id, new_email) values (gen_random_uuid(), ?, 'new@pets.example')`,
+    [userId],
+  );
   await em.execute(`insert into recovery_codes (user_id, code_hash) values (?, '\\x00')`, [userId]);
   await em.execute(`insert into mail_stops (user_id, address, reason) values (?, 'somebody@pets.example', 'bounce')`, [
     userId,

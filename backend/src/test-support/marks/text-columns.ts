@@ -155,6 +155,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     recipient: 'private',
   },
   friendships: { friend_skeleton: 'private' },
+  email_changes: { new_email: 'private', old_email: 'private' },
   recovery_codes: { code_hash: 'private' },
   second_factors: { secret: 'private' },
   password_resets: { email: 'private', token_hash: 'private' },

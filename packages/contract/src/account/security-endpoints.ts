@@ -1,4 +1,5 @@
 import { defineAccountEndpoints } from '../calls/endpoint.ts';
+import { emailChangeConfirmationSchema, emailChangeSchema, emailChangeUndoSchema } from './email-change.ts';
 import { currentUserSchema } from '../users/user.ts';
 import {
   loginCodeSchema,
@@ -8,7 +9,7 @@ import {
 } from './second-factor.ts';
 import { securitySchema, sessionProofSchema } from './security.ts';
 
-/** Second factor and fresh sign-ins. */
+/** Second factor, fresh sign-ins and another e-mail address. */
 export const securityEndpoints = defineAccountEndpoints({
   'GET /api/security': { access: 'session', reply: securitySchema },
   /** Second step of signing in, within SECOND_STEP_MINUTES after the password, in the same browser. */
@@ -44,6 +45,34 @@ export const securityEndpoints = defineAccountEndpoints({
     reply: recoveryCodesSchema,
   },
   'DELETE /api/second-factor': { access: 'session', freshSignIn: true, reply: null },
+  /** Mails a link to the new address; nothing changes before it is followed. */
+  'POST /api/email/change': {
+    access: 'session',
+    freshSignIn: true,
+    body: emailChangeSchema,
+    reply: null,
+    rates: ['confirmationMail'],
+    reaches: [],
+  },
+  'DELETE /api/email/change': { access: 'session', freshSignIn: false, reply: null },
+  'GET /api/email/change/confirm': { access: 'public', reply: 'page' },
+  'POST /api/email/change/confirm': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: emailChangeConfirmationSchema,
+    reply: null,
+    rates: [],
+    reaches: [], // SignInThrottle
+  },
+  'GET /api/email/change/undo': { access: 'public', reply: 'page' },
+  'POST /api/email/change/undo': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: emailChangeUndoSchema,
+    reply: null,
+    rates: ['signIn'],
+    reaches: [],
+  },
   /** Replaces all recovery codes. */
   'POST /api/second-factor/recovery-codes': {
     access: 'session',

@@ -10,6 +10,8 @@ export type ProofWay = (typeof PROOF_WAYS)[number];
 /** Reply of `GET /api/security`. */
 export const securitySchema = z.object({
   hasPassword: z.boolean(),
+  /** New address whose owner hasn't confirmed it yet; null without one. */
+  waitingEmail: z.nullable(z.string()),
   /** One-time codes of an authenticator app; null if they are off. */
   secondFactor: z.nullable(z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int() })),
   /** What the next step that needs a fresh sign-in asks for. */

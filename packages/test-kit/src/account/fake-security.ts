@@ -1,6 +1,7 @@
 import type { securityEndpoints } from '@qlixline/contract/account/security-endpoints';
 import { RECOVERY_CODES } from '@qlixline/contract/limits';
 
+import { FAKE_EMAIL } from './fake-account.ts';
 import { FakeProblem, signedIn } from '../fake-endpoint.ts';
 import type { FakeArea } from '../fake-endpoint.ts';
 import type { FakeState } from '../fake-state.ts';
@@ -14,7 +15,7 @@ export const securityFakes: FakeArea<typeof securityEndpoints> = {
   'GET /api/security': ({ state }) => {
     const hasPassword = state.password !== null;
     const proof = state.secondFactor ? 'code' : hasPassword ? 'password' : 'sign-in';
-    return { hasPassword, secondFactor: state.secondFactor, proof };
+    return { hasPassword, waitingEmail: state.waitingEmail, secondFactor: state.secondFactor, proof };
   },
   'POST /api/login/code': ({ state, body }) => {
     requireCode(body.code);
@@ -25,6 +26,11 @@ export const securityFakes: FakeArea<typeof securityEndpoints> = {
     else if (body.password !== state.password) throw refused('password', 'This is not your current password.');
     state.isFresh = true;
   },
+  'POST /api/email/change': ({ state, body }) => {
+    if (body.email === FAKE_EMAIL) throw refused('email', 'This is your e-mail already');
+    state.waitingEmail = body.email;
+  },
+  'DELETE /api/email/change': ({ state }) => void (state.waitingEmail = null),
   'POST /api/second-factor/setup': () => ({
     secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
     uri: 'otpauth://totp/Qlixline:mira@example.org?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Qlixline',
@@ -42,7 +48,7 @@ export const securityFakes: FakeArea<typeof securityEndpoints> = {
 function newCodes(state: FakeState) {
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => {
     made += 1;
-    return `code-${String(made).padStart(4, '0')}-abcd-efgh`;
+    return `code-${String(made).padStart(4, '0')}-abcd-efgh-jkmn-pqrs`;
   });
   state.secondFactor = { since: '2026-05-04T10:00:00Z', ...state.secondFactor, recoveryCodesLeft: RECOVERY_CODES };
   return { recoveryCodes };

@@ -1,4 +1,5 @@
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { EMAIL_RETURN_DAYS } from '@qlixline/contract/limits';
 import { CODE_ALERT } from '@qlixline/contract/rates';
 import { screens } from '@qlixline/contract/areas/screens';
 
@@ -52,3 +53,27 @@ export function secondFactorMail(change: SecondFactorChange, { publicOrigin }: A
     `${publicOrigin}${screens.settings}#security`,
   );
 }
+
+export const emailChangeMail = (link: string): WrittenMessage =>
+  accountMail(
+    'Confirm your new e-mail for Qlixline',
+    'somebody wants to use this address for their Qlixline account. If it was you, confirm it within a day:',
+    link,
+    'If it was not you, ignore this mail. Nothing changes without you.',
+  );
+
+export const addressTakenMail = (): WrittenMessage =>
+  accountMail(
+    'Your e-mail already has a Qlixline account',
+    'somebody wanted to use this address for their Qlixline account. If it was you: another account of yours has it. Sign in to that one.',
+    'If it was not you, ignore this mail. Nothing has changed.',
+  );
+
+export const emailChangedMail = (link: string): WrittenMessage =>
+  accountMail(
+    'Your Qlixline e-mail was changed',
+    'your account has another e-mail address now, and you sign in with that one.',
+    `If that was not you, take your account back within ${EMAIL_RETURN_DAYS} days:`,
+    link,
+    'It gets this address back and is signed out everywhere. We then mail you a link for a new password.',
+  );

@@ -34,6 +34,7 @@ test('exactly the listed endpoints need a fresh sign-in', () => {
     'DELETE /api/second-factor',
     'DELETE /api/sessions',
     'DELETE /api/sessions/:id',
+    'POST /api/email/change',
     'POST /api/second-factor/recovery-codes',
     'POST /api/second-factor/setup',
     'PUT /api/password',
@@ -108,7 +109,7 @@ test('without a second factor the current password in the body is proof enough',
 test('an account without a password is told to sign in again, and is fresh after that', async () => {
   const { client, userId } = await api.asUser();
   await ageSessions(FRESH_SIGN_IN_MINUTES + 1);
-  expect((await client.get('/api/security')).json).toEqual({ hasPassword: false, secondFactor: null, proof: 'sign-in' });
+  expect((await client.get('/api/security')).json).toEqual({ hasPassword: false, waitingEmail: null, secondFactor: null, proof: 'sign-in' });
   expect((await client.delete('/api/sessions')).json.code).toBe('fresh_sign_in_needed');
   const refused = await client.post('/api/session/proof', { password: SAMPLE_PASSWORD });
   expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('sign out, sign in again')]);

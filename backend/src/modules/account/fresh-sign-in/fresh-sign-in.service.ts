@@ -9,6 +9,7 @@ import type { User } from '../../../schema/users/user.entity.ts';
 import type { Identity } from '../../../sessions/identity.ts';
 import { SessionService } from '../../../sessions/session.service.ts';
 import { UsersService } from '../../users/users.service.ts';
+import { EmailChangeService } from '../email-change/email-change.service.ts';
 import { CurrentPassword } from '../passwords/current-password.ts';
 import { SecondFactorService } from '../second-factor/second-factor.service.ts';
 
@@ -22,13 +23,15 @@ export class FreshSignInService {
     private readonly sessions: SessionService,
     private readonly currentPassword: CurrentPassword,
     private readonly secondFactor: SecondFactorService,
+    private readonly emailChanges: EmailChangeService,
   ) {}
 
   async describe(userId: string): Promise<Security> {
     const user = await this.#user(userId);
     const secondFactor = await this.secondFactor.describe(userId);
     const hasPassword = user.passwordHash !== null;
-    return { hasPassword, secondFactor, proof: proofOf({ hasPassword, hasSecondFactor: secondFactor !== null }) };
+    const waitingEmail = await this.emailChanges.waitingEmailOf(userId);
+    return { hasPassword, waitingEmail, secondFactor, proof: proofOf({ hasPassword, hasSecondFactor: secondFactor !== null }) };
   }
 
   /** Makes the session fresh. A second factor is asked for itself, as a stolen password must not turn it off. */

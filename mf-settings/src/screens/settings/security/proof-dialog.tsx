@@ -13,7 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { LinesSkeleton } from '../lines-skeleton.tsx';
 import styles from './security.module.css';
 
 type ProofDialogProps = { onEnd: (isProved: boolean) => void };
@@ -23,18 +22,15 @@ export function ProofDialog({ onEnd }: ProofDialogProps) {
   const security = useQuery(securityQuery);
   if (security.data?.proof === 'sign-in') return <SignInAgain onEnd={onEnd} />;
   if (security.data) return <ProofForm way={security.data.proof} onEnd={onEnd} />;
+  if (security.isPending) return null; // the button that was pressed shows that it works
   return (
     <Sheet open size="small" title="Confirm that it’s you" onClose={() => onEnd(false)}>
-      {security.isError ? (
-        <ErrorState
-          title="This could not be loaded"
-          text={messageOf(security.error)}
-          onRetry={() => void security.refetch()}
-          retrying={security.isFetching}
-        />
-      ) : (
-        <LinesSkeleton label="Loading" />
-      )}
+      <ErrorState
+        title="This could not be loaded"
+        text={messageOf(security.error)}
+        onRetry={() => void security.refetch()}
+        retrying={security.isFetching}
+      />
     </Sheet>
   );
 }
@@ -66,7 +62,6 @@ function ProofForm({ way, onEnd }: ProofDialogProps & { way: Exclude<ProofWay, '
     <Sheet
       open
       size="small"
-      ownEntry={false} // a dialog may be open below
       title="Confirm that it’s you"
       onClose={() => onEnd(false)}
       footer={
@@ -111,7 +106,6 @@ function SignInAgain({ onEnd }: ProofDialogProps) {
     <Sheet
       open
       size="small"
-      ownEntry={false}
       title="Please sign in again"
       onClose={() => onEnd(false)}
       footer={
