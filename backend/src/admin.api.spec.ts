@@ -80,7 +80,9 @@ test('an operator turns off the second factor of a user who has lost it, which s
     status: 1,
     stderr: '@lost.codes has no second factor.\n',
   });
-  await api.em().execute(`insert into second_factors (user_id, secret, last_step) values (?, '\\x00', 0)`, [ana.userId]);
+  await api
+    .em()
+    .execute(`insert into second_factors (user_id, secret, last_step) values (?, '\\x00', 0)`, [ana.userId]);
   await api.em().execute(`insert into recovery_codes (user_id, code_hash) values (?, '\\x00')`, [ana.userId]);
   expect(await admin('reset-second-factor', '@lost.codes')).toMatchObject({
     status: 0,

@@ -67,6 +67,18 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
       return `browser_hash = sha256('${hash}')`;
     },
   },
+  sign_ins: {
+    kept: '89 days',
+    removed: '91 days',
+    add: async (age) => {
+      const browser = crypto.randomUUID();
+      await run(
+        `insert into sign_ins (user_id, at, result, user_agent)
+         values ('${ana.userId}', now() - interval '${age}', 'signed_in', '${browser}')`,
+      );
+      return `user_agent = '${browser}'`;
+    },
+  },
   email_changes: {
     kept: '7 days',
     removed: '9 days',

@@ -96,6 +96,7 @@ const OWNERS: Record<keyof Tables, string> = {
   passport_documents: 'modules/pet-health',
   password_resets: 'modules/account',
   email_changes: 'modules/account',
+  sign_ins: 'modules/account',
   recovery_codes: 'modules/account',
   second_factors: 'modules/account',
   pet_carers: 'modules/pets',

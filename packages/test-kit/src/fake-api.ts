@@ -67,6 +67,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
     password: seed.password === undefined ? 'the current password' : seed.password,
     secondFactor: seed.secondFactor ?? null,
+    signIns: seed.signIns ?? [],
     waitingEmail: seed.waitingEmail ?? null,
     isFresh: seed.isFresh ?? true,
     deletion: null,

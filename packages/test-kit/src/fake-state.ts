@@ -1,4 +1,5 @@
 import type { AccountDeletion } from '@qlixline/contract/account/account-deletion';
+import type { SignIn } from '@qlixline/contract/account/sign-in-log';
 import type { Security } from '@qlixline/contract/account/security';
 import type { Care } from '@qlixline/contract/pet-health/care';
 import type { CaredFor, Carer } from '@qlixline/contract/pets/carer';
@@ -70,6 +71,8 @@ export type FakeState = {
   password: string | null;
   /** Second factor; null if it is off. Its code is FAKE_CODE. */
   secondFactor: Security['secondFactor'];
+  /** Attempts to sign in, newest first. */
+  signIns: SignIn[];
   /** New e-mail address that waits for its confirmation. */
   waitingEmail: string | null;
   /** True if the session is fresh; a proof makes it so. */

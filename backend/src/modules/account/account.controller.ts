@@ -20,6 +20,7 @@ import { provedUserId } from './sign-in/proved-user-id.ts';
 import { SuspendedFilter } from './suspended/suspended.filter.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SecondStep } from './second-factor/second-step.ts';
+import { SignInLog } from './sign-in/sign-in-log.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { TickedBoxes } from './sign-in/ticked-boxes.ts';
 import { ReturnTo } from './sign-in/return-to.ts';
@@ -39,6 +40,7 @@ export class AuthController {
     private readonly returnTo: ReturnTo,
     private readonly secondFactor: SecondFactorService,
     private readonly secondStep: SecondStep,
+    private readonly log: SignInLog,
   ) {}
 
   @RawEndpoint('POST /api/login')
@@ -55,7 +57,12 @@ export class AuthController {
   async enterCode({ body, request, response }: EndpointCall<'POST /api/login/code'>): Promise<void> {
     const user = await this.secondStep.userOf(request);
     if (!user) throw tooLate();
-    await this.secondFactor.prove(request, user, body.code);
+    await this.secondFactor.prove(request, user, body.code).catch((error: unknown) => {
+      const isWrong = error instanceof ProblemError && error.code === 'validation_failed';
+      const attempt = { userId: user.id, result: 'wrong_code', userAgent: request.headers['user-agent'] } as const;
+      if (isWrong) this.log.noteFailure(attempt);
+      throw error;
+    });
     this.secondStep.end(response);
     await this.signIn(user.id, 200, request, response);
   }
@@ -110,7 +117,12 @@ export class AuthController {
   }
 
   /** Asks for the code first if the account has a second factor. */
-  private async signInOrAskForCode(userId: string, status: number, request: Request, response: Response): Promise<void> {
+  private async signInOrAskForCode(
+    userId: string,
+    status: number,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
     if (!(await this.secondFactor.isOn(userId))) return this.signIn(userId, status, request, response);
     await this.secondStep.begin(userId, response);
     if (isForm(request)) response.redirect(303, pathOf('GET /api/login/code'));

@@ -13,6 +13,7 @@ import { AuthController } from './account.controller.ts';
 import { CurrentPassword } from './passwords/current-password.ts';
 import { EmailChangeLinks } from './email-change/email-change-links.ts';
 import { EmailChangeController } from './email-change/email-change.controller.ts';
+import { EmailChangePagesController } from './email-change/email-change-pages.controller.ts';
 import { EmailChangeRepository } from './email-change/email-change.repository.ts';
 import { EmailChangeService } from './email-change/email-change.service.ts';
 import { EmailReturnService } from './email-change/email-return.service.ts';
@@ -38,6 +39,7 @@ import { SecondFactorRepository } from './second-factor/second-factor.repository
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SecondStep } from './second-factor/second-step.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
+import { SignInLog } from './sign-in/sign-in-log.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { SignInThrottle } from './sign-in/sign-in-throttle.ts';
 import { SuspendedFilter } from './suspended/suspended.filter.ts';
@@ -52,6 +54,7 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
     AuthController,
     AuthPagesController,
     EmailChangeController,
+    EmailChangePagesController,
     FreshSignInController,
     SecondFactorController,
     SessionsController,
@@ -82,6 +85,7 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
     SecondFactorRepository,
     SecondFactorService,
     SecondStep,
+    SignInLog,
     SignInService,
     SignInThrottle,
     SuspendedFilter,
@@ -95,7 +99,7 @@ export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer
       .apply(PageFontMiddleware, WaysInMiddleware)
-      .forRoutes(AuthController, AuthPagesController, EmailChangeController);
+      .forRoutes(AuthController, AuthPagesController, EmailChangePagesController);
     consumer.apply(ReturnTo).forRoutes(AuthPagesController);
   }
 }

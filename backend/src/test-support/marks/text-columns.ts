@@ -157,6 +157,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   friendships: { friend_skeleton: 'private' },
   email_changes: { new_email: 'private', old_email: 'private' },
   recovery_codes: { code_hash: 'private' },
+  sign_ins: { result: 'fixed', user_agent: 'private' },
   second_factors: { secret: 'private' },
   password_resets: { email: 'private', token_hash: 'private' },
   pet_carers: { role: 'fixed' },

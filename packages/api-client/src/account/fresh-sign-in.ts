@@ -1,4 +1,4 @@
-import type { EndpointInput, FreshSignInKey, InputArgument, Reply } from '@qlixline/contract/endpoints';
+import type { FreshSignInKey, InputArgument, Reply } from '@qlixline/contract/endpoints';
 
 import { ApiError, send } from '../calls/http.ts';
 
@@ -24,7 +24,7 @@ export async function requestFresh<K extends FreshSignInKey>(
   endpoint: K,
   ...[input]: InputArgument<K>
 ): Promise<Reply<K>> {
-  const call = () => send<Reply<K>>(endpoint, input as EndpointInput<FreshSignInKey>);
+  const call = () => send<Reply<K>>(endpoint, input);
   try {
     return await call();
   } catch (error) {

@@ -12,6 +12,12 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => request('GET /api/security', { signal }),
 });
 
+/** Query of the newest attempts to sign in. */
+export const signInsQuery = queryOptions({
+  queryKey: [keyOf('GET /api/sign-ins')],
+  queryFn: ({ signal }) => request('GET /api/sign-ins', { signal }),
+});
+
 /** Proves who the user is, after which the session counts as fresh. */
 export function useProveSession() {
   return useMutation({ mutationFn: (proof: SessionProof) => request('POST /api/session/proof', { body: proof }) });

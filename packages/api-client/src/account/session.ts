@@ -47,7 +47,9 @@ export function useChangePassword() {
 
 /** Deletes the account, which signs out all devices including this one. */
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: (deletion: AccountDeletion) => requestFresh('DELETE /api/account', { body: deletion }) });
+  return useMutation({
+    mutationFn: (deletion: AccountDeletion) => requestFresh('DELETE /api/account', { body: deletion }),
+  });
 }
 
 export function useRevokeSession() {

@@ -7,11 +7,14 @@ import {
   secondFactorConfirmationSchema,
   secondFactorSetupSchema,
 } from './second-factor.ts';
+import { signInListSchema } from './sign-in-log.ts';
 import { securitySchema, sessionProofSchema } from './security.ts';
 
 /** Second factor, fresh sign-ins and another e-mail address. */
 export const securityEndpoints = defineAccountEndpoints({
   'GET /api/security': { access: 'session', reply: securitySchema },
+  /** The newest attempts to sign in. */
+  'GET /api/sign-ins': { access: 'session', reply: signInListSchema },
   /** Second step of signing in, within SECOND_STEP_MINUTES after the password, in the same browser. */
   'GET /api/login/code': { access: 'public', reply: 'page' },
   'POST /api/login/code': {

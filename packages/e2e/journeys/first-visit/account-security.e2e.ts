@@ -62,7 +62,10 @@ test('a user turns on two-step sign-in, signs in with a code and a recovery code
   await page.reload();
   await expect(security.getByText(/9 recovery codes left/)).toBeVisible();
   await security.getByRole('button', { name: 'Turn off' }).click();
-  await page.getByRole('dialog', { name: 'Turn off two-step sign-in?' }).getByRole('button', { name: 'Turn off' }).click();
+  await page
+    .getByRole('dialog', { name: 'Turn off two-step sign-in?' })
+    .getByRole('button', { name: 'Turn off' })
+    .click();
   await proof.getByLabel('Code').fill(otherCode);
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Two-step sign-in is off')).toBeVisible();

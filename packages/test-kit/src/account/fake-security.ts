@@ -17,6 +17,7 @@ export const securityFakes: FakeArea<typeof securityEndpoints> = {
     const proof = state.secondFactor ? 'code' : hasPassword ? 'password' : 'sign-in';
     return { hasPassword, waitingEmail: state.waitingEmail, secondFactor: state.secondFactor, proof };
   },
+  'GET /api/sign-ins': ({ state }) => state.signIns,
   'POST /api/login/code': ({ state, body }) => {
     requireCode(body.code);
     return signedIn(state);

@@ -45,7 +45,8 @@ export const changeUndoPage: FormPage = (response, status = 200, state = EMPTY) 
 export function changedPage(response: Response, end: 'changed' | 'taken back'): void {
   const texts = {
     changed: `Your e-mail is changed. Your former address can take that back for ${EMAIL_RETURN_DAYS} days.`,
-    'taken back': 'Your account has your address again and is signed out everywhere. We have mailed you a link for a new password.',
+    'taken back':
+      'Your account has your address again and is signed out everywhere. We have mailed you a link for a new password.',
   };
   sendPage(response, 200, { title: 'Done', notice: good(texts[end]), body: HOME });
 }

@@ -18,9 +18,7 @@ const SENSITIVE = matrixRows.filter(([key]) => freshnessOf(key) === true);
 
 /** Makes all sessions as old as this, as if nobody had proved anything since. */
 const ageSessions = (minutes: number) =>
-  api
-    .em()
-    .execute(`update sessions set created_at = now() - make_interval(mins => ?), proved_at = null`, [minutes]);
+  api.em().execute(`update sessions set created_at = now() - make_interval(mins => ?), proved_at = null`, [minutes]);
 
 async function owner() {
   const { browser, email } = await registerOwner(api, api.asNobody());
@@ -109,7 +107,12 @@ test('without a second factor the current password in the body is proof enough',
 test('an account without a password is told to sign in again, and is fresh after that', async () => {
   const { client, userId } = await api.asUser();
   await ageSessions(FRESH_SIGN_IN_MINUTES + 1);
-  expect((await client.get('/api/security')).json).toEqual({ hasPassword: false, waitingEmail: null, secondFactor: null, proof: 'sign-in' });
+  expect((await client.get('/api/security')).json).toEqual({
+    hasPassword: false,
+    waitingEmail: null,
+    secondFactor: null,
+    proof: 'sign-in',
+  });
   expect((await client.delete('/api/sessions')).json.code).toBe('fresh_sign_in_needed');
   const refused = await client.post('/api/session/proof', { password: SAMPLE_PASSWORD });
   expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('sign out, sign in again')]);

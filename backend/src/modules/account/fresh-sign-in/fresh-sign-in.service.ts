@@ -31,7 +31,12 @@ export class FreshSignInService {
     const secondFactor = await this.secondFactor.describe(userId);
     const hasPassword = user.passwordHash !== null;
     const waitingEmail = await this.emailChanges.waitingEmailOf(userId);
-    return { hasPassword, waitingEmail, secondFactor, proof: proofOf({ hasPassword, hasSecondFactor: secondFactor !== null }) };
+    return {
+      hasPassword,
+      waitingEmail,
+      secondFactor,
+      proof: proofOf({ hasPassword, hasSecondFactor: secondFactor !== null }),
+    };
   }
 
   /** Makes the session fresh. A second factor is asked for itself, as a stolen password must not turn it off. */

@@ -13,5 +13,10 @@ export const codePage: FormPage = (response, status = 200, state = { values: {},
       <button type="submit">Sign in</button>
     </form>
     <p class="foot"><a href="${pathOf('GET /api/login')}">Back to sign in</a></p>`;
-  sendPage(response, status, { title: 'Enter your code', lead: 'Your authenticator app shows six digits.', notice, body });
+  sendPage(response, status, {
+    title: 'Enter your code',
+    lead: 'Your authenticator app shows six digits.',
+    notice,
+    body,
+  });
 };

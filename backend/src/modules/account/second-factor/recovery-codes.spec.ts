@@ -16,9 +16,12 @@ test('a recovery code is recognized without hyphens and in capitals', () => {
   expect(recoveryCodeHash(code.toUpperCase().replaceAll('-', ' '))).toEqual(hash);
 });
 
-test.each(['', '123456', 'abcd-efgh-jkmn-pqrs-tuvw-xyz', 'abcd-efgh-jkmn-pqrs-tuvw-xyzl', 'abcd-efgh-jkmn-pqrs-tuvw-xyz2-3'])(
-  '%p is no recovery code',
-  (code) => {
-    expect(recoveryCodeHash(code)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '123456',
+  'abcd-efgh-jkmn-pqrs-tuvw-xyz',
+  'abcd-efgh-jkmn-pqrs-tuvw-xyzl',
+  'abcd-efgh-jkmn-pqrs-tuvw-xyz2-3',
+])('%p is no recovery code', (code) => {
+  expect(recoveryCodeHash(code)).toBeNull();
+});

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { RecoveryCodes, SecondFactorConfirmation, SecondFactorSetup } from '@qlixline/contract/account/second-factor';
+import type {
+  RecoveryCodes,
+  SecondFactorConfirmation,
+  SecondFactorSetup,
+} from '@qlixline/contract/account/second-factor';
 import type { Security } from '@qlixline/contract/account/security';
 import type { Request } from 'express';
 import { generate } from 'lean-qr';

@@ -10,6 +10,7 @@ const REFUSED_TO_EVERYBODY = { nobody: 400, stranger: 400, owner: 400 } as const
 
 export const securityMatrix: MatrixOf<typeof securityEndpoints> = {
   'GET /api/security': OWN,
+  'GET /api/sign-ins': OWN,
   'GET /api/login/code': { nobody: 303, stranger: 303, owner: 303 },
   'POST /api/login/code': {
     call: () => ({ body: { code: '123456' } }),

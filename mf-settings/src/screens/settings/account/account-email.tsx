@@ -44,7 +44,10 @@ function WaitingChange() {
       toast({ variant: 'destructive', title: 'Error', description: messageOf(error, 'Please try again.') });
     }
   }
-  const undo = { label: 'Undo', onSelect: () => void run(() => again.mutateAsync({ email }), { title: 'New link sent' }) };
+  const undo = {
+    label: 'Undo',
+    onSelect: () => void run(() => again.mutateAsync({ email }), { title: 'New link sent' }),
+  };
 
   return (
     <span className={styles.muted}>

@@ -18,7 +18,11 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       toast({ title: 'Codes copied' });
     } catch {
       // The clipboard is missing on pages without https.
-      toast({ variant: 'destructive', title: 'Error', description: 'The codes could not be copied. Please write them down.' });
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: 'The codes could not be copied. Please write them down.',
+      });
     }
   }
 

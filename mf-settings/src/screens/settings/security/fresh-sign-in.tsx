@@ -20,8 +20,10 @@ export function FreshSignIn() {
     question.answer(isProved);
     setQuestion(undefined);
   };
-  return <LazyPart load={dialog} props={{ onEnd: end }} failed={() => <Declined end={end} />} />;
+  return <LazyPart load={dialog} props={{ onEnd: end }} failed={() => declined(end)} />;
 }
+
+const declined = (end: (isProved: boolean) => void) => <Declined end={end} />;
 
 /** Declines for the user when the dialog can't be loaded; the caller then shows the refusal. */
 function Declined({ end }: { end: (isProved: boolean) => void }) {

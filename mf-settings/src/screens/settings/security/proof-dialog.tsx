@@ -36,7 +36,12 @@ export function ProofDialog({ onEnd }: ProofDialogProps) {
 }
 
 const FIELDS = {
-  password: { label: 'Password', type: 'password', autoComplete: 'current-password', missing: CURRENT_PASSWORD_MISSING },
+  password: {
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'current-password',
+    missing: CURRENT_PASSWORD_MISSING,
+  },
   code: { label: 'Code', type: 'text', autoComplete: 'one-time-code', missing: CODE_MISSING },
 } as const;
 const EXPLANATIONS = {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { RECOVERY_CODES } from '@qlixline/contract/limits';
 import { FAKE_CODE } from '@qlixline/test-kit/account/fake-security';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
@@ -18,7 +18,7 @@ function open(seed: Parameters<typeof createFakeApi>[0] = {}) {
       <FreshSignIn />
     </>
   );
-  return { api, ...renderWithShell(part, { api }) };
+  return renderWithShell(part, { api });
 }
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -39,9 +39,10 @@ describe('two-step sign-in in the settings', () => {
     const kept = await dialog('Keep your recovery codes');
     const codes = kept.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(codes).toHaveLength(RECOVERY_CODES);
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await actor.click(kept.getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'Codes copied' }]));
-    expect(await navigator.clipboard.readText()).toBe(`${codes.join('\n')}\n`);
+    expect(writeText).toHaveBeenCalledWith(`${codes.join('\n')}\n`);
     const download = kept.getByRole('link', { name: 'Download' });
     expect(decodeURIComponent(download.getAttribute('href')!)).toContain(codes[9]);
     expect(download).toHaveAttribute('download', 'qlixline-recovery-codes.txt');
@@ -104,6 +105,34 @@ describe('two-step sign-in in the settings', () => {
     const { actor } = renderWithShell(<SecurityPart />, { api });
     await actor.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
+  });
+});
+
+describe('recent sign-ins in the settings', () => {
+  const attempt = (id: number, result: 'signed_in' | 'wrong_password' | 'wrong_code') => ({
+    id,
+    result,
+    at: '2026-05-04T10:00:00Z',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/1 Safari/604.1',
+  });
+
+  test('the newest sign-ins are listed with their device and result, and the others on request', async () => {
+    const signIns = [7, 6, 5, 4, 3, 2, 1].map((id) => attempt(id, id === 7 ? 'wrong_code' : 'signed_in'));
+    const { actor } = open({ signIns });
+    const list = within(await screen.findByRole('list', { name: 'Recent sign-ins' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(5);
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/^Safari on iPhoneMay 4, 2026.*Wrong code$/);
+    await actor.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(7);
+    expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
+  });
+
+  test('without sign-ins the list says so, and one that can’t be loaded can be loaded again', async () => {
+    const api = createFakeApi();
+    api.failNext('GET', '/api/sign-ins', 'unavailable', 'Please try again in a moment.');
+    const { actor } = renderWithShell(<SecurityPart />, { api });
+    await actor.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('None in the last 90 days.')).toBeVisible();
   });
 });
 

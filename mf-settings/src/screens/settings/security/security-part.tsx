@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { LinesSkeleton } from '../lines-skeleton.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { SignInList } from './sign-in-list.tsx';
 import styles from './security.module.css';
 
 /** Ways to sign in to the account. */
@@ -23,7 +24,17 @@ export function SecurityPart() {
   }
   const { hasPassword, secondFactor } = security.data;
   if (!hasPassword) {
-    return <p className={styles.muted}>You sign in with another service. Its own settings keep your account secure.</p>;
+    return (
+      <>
+        <p className={styles.muted}>You sign in with another service. Its own settings keep your account secure.</p>
+        <SignInList />
+      </>
+    );
   }
-  return <SecondFactor secondFactor={secondFactor} />;
+  return (
+    <>
+      <SecondFactor secondFactor={secondFactor} />
+      <SignInList />
+    </>
+  );
 }

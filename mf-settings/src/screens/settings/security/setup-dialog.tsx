@@ -63,7 +63,12 @@ export function SetupDialog({ onClose, onCodes }: SetupDialogProps) {
           {formState.errors.root && <p role="alert">{formState.errors.root.message}</p>}
         </form>
       ) : error ? (
-        <ErrorState title="This can’t be set up now" text={messageOf(error)} onRetry={() => mutate()} retrying={isPending} />
+        <ErrorState
+          title="This can’t be set up now"
+          text={messageOf(error)}
+          onRetry={() => mutate()}
+          retrying={isPending}
+        />
       ) : (
         <LinesSkeleton label="Loading the code to scan" />
       )}
