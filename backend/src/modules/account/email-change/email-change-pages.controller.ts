@@ -1,4 +1,6 @@
 import { Controller, UseFilters } from '@nestjs/common';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { Request } from 'express';
 
 import type { EndpointCall } from '../../../http/dispatch/endpoint-call.ts';
 import { RawEndpoint } from '../../../http/dispatch/endpoint.decorator.ts';
@@ -23,6 +25,7 @@ export class EmailChangePagesController {
   @RawEndpoint('GET /api/email/change/confirm')
   @LocalAccounts()
   async confirmationPage({ request, response }: EndpointCall<'GET /api/email/change/confirm'>): Promise<void> {
+    if (isDone(request)) return changedPage(response, 'changed');
     const token = tokenIn(request.query['token']);
     changeConfirmationPage(response, 200, stateOf(token, await this.changes.newEmailOf(token)));
   }
@@ -32,13 +35,14 @@ export class EmailChangePagesController {
   async confirm({ body, request, response }: EndpointCall<'POST /api/email/change/confirm'>): Promise<void> {
     const userId = await this.changes.confirm(request, body);
     await this.accounts.trustDevice(userId, response);
-    if (isForm(request)) changedPage(response, 'changed');
+    if (isForm(request)) response.redirect(303, `${pathOf('GET /api/email/change/confirm')}?${DONE}`);
     else response.status(204).end();
   }
 
   @RawEndpoint('GET /api/email/change/undo')
   @LocalAccounts()
   async undoPage({ request, response }: EndpointCall<'GET /api/email/change/undo'>): Promise<void> {
+    if (isDone(request)) return changedPage(response, 'taken back');
     const token = tokenIn(request.query['token']);
     changeUndoPage(response, 200, stateOf(token, await this.returns.oldEmailOf(token)));
   }
@@ -47,10 +51,14 @@ export class EmailChangePagesController {
   @LocalAccounts()
   async undo({ body, request, response }: EndpointCall<'POST /api/email/change/undo'>): Promise<void> {
     await this.returns.takeBack(body.token);
-    if (isForm(request)) changedPage(response, 'taken back');
+    if (isForm(request)) response.redirect(303, `${pathOf('GET /api/email/change/undo')}?${DONE}`);
     else response.status(204).end();
   }
 }
+
+/** Query of the page to which a form is redirected once it is done, so that a reload sends nothing again. */
+const DONE = 'notice=done';
+const isDone = ({ query }: Request): boolean => query['notice'] === 'done';
 
 const tokenIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
