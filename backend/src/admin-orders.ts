@@ -21,6 +21,7 @@ export type AdminOrder =
   | { kind: 'role'; whom: string; role: Role; remove: boolean }
   | { kind: 'sign-out'; whom: string }
   | { kind: 'delete-account'; whom: string }
+  | { kind: 'reset-second-factor'; whom: string }
   | { kind: 'can-release' }
   | { kind: 'check'; hasOwnDatabase: boolean }
   | { kind: 'mail-test'; address: string }
@@ -39,6 +40,7 @@ const ADMIN_USAGE = [
   `role EMAIL|@USERNAME ${ROLES.join('|')} [--remove]`,
   'sign-out EMAIL|@USERNAME',
   'delete-account EMAIL|@USERNAME',
+  'reset-second-factor EMAIL|@USERNAME',
   ...SUSPENSION_USAGE,
   'can-release',
   'check',
@@ -66,7 +68,7 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     requireName(whom);
     return { kind, whom, role: parsed.data, remove: options['remove'] === true };
   }
-  if (kind === 'sign-out' || kind === 'delete-account') {
+  if (kind === 'sign-out' || kind === 'delete-account' || kind === 'reset-second-factor') {
     const [whom = ''] = read(rest, [1]).words;
     requireName(whom);
     return { kind, whom };

@@ -14,6 +14,7 @@ import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { StartError } from './errors/start-error.ts';
 import { PreparedReads } from './database/prepared/prepared-reads.ts';
 import { ormConfig } from './database/orm-config.ts';
+import { resetSecondFactor } from './modules/account/second-factor/reset-second-factor.ts';
 import { UserRepository } from './modules/users/user.repository.ts';
 import { callsBrokenByRelease } from './platform/registry/can-release.ts';
 import { DeployTokens, UNNAMED } from './platform/registry/deploy-tokens.ts';
@@ -77,6 +78,7 @@ class AdminProgram {
       if (order.kind === 'role') await this.#changeRole(new UserRoles(orm.em, OPERATOR), order);
       else if (order.kind === 'sign-out') await this.#signOut(orm, order);
       else if (order.kind === 'delete-account') await this.#deleteAccount(orm, order);
+      else if (order.kind === 'reset-second-factor') await this.#resetSecondFactor(orm, order);
       else if (isSuspensionOrder(order))
         await carryOutSuspension(orm, order, (whom) => this.#idOf(orm, whom), this.#answer);
       else if (order.kind === 'outbox') await showOutbox(orm.em, order, this.#answer);
@@ -169,6 +171,14 @@ class AdminProgram {
   async #signOut({ em }: MikroORM, { whom }: AdminOrder & { kind: 'sign-out' }): Promise<void> {
     const ended = await new SessionRepository().endAll(em.fork(), await this.#idOf({ em }, whom));
     this.#answer(`${whom} is signed out (${ended.length}).`);
+  }
+
+  /** Turns off the second factor of a user who has lost it, after a check of who they are. */
+  async #resetSecondFactor({ em }: MikroORM, { whom }: AdminOrder & { kind: 'reset-second-factor' }): Promise<void> {
+    const userId = await this.#idOf({ em }, whom);
+    const isReset = await em.fork().transactional((transaction) => resetSecondFactor(transaction, userId));
+    if (!isReset) throw new AdminError(`${whom} has no second factor.`);
+    this.#answer(`${whom} signs in with the password alone, and is signed out everywhere.`);
   }
 
   /** Returns a user's id by confirmed e-mail address or @username. */

@@ -6,6 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { buildImage } from './test-support/factories/image.factory.ts';
 import { eventually } from './test-support/eventually.ts';
+import { mailTo } from './test-support/mails.ts';
 import { runAdmin, runAdminHere } from './test-support/start/run-admin.ts';
 import { publishSample, sampleRemoteBuild } from './test-support/samples/sample-build.ts';
 import { apiOfSpec } from './test-support/api-of-spec.ts';
@@ -70,6 +71,26 @@ test('an operator signs a user out of all devices while the product runs', async
   await new Promise((resolve) => setTimeout(resolve, REMEMBERED_MS));
   for (const { client } of [ana, phone]) expect((await client.get('/api/sessions')).status).toBe(401);
   expect((await ben.client.get('/api/sessions')).status).toBe(200);
+});
+
+test('an operator turns off the second factor of a user who has lost it, which signs them out and sends a mail', async () => {
+  const email = 'lost.codes@example.com';
+  const ana = await api.asUser({ username: 'lost.codes', email });
+  expect(await admin('reset-second-factor', '@lost.codes')).toMatchObject({
+    status: 1,
+    stderr: '@lost.codes has no second factor.\n',
+  });
+  await api
+    .em()
+    .execute(`insert into second_factors (user_id, secret, last_step) values (?, '\\x00', 0)`, [ana.userId]);
+  await api.em().execute(`insert into recovery_codes (user_id, code_hash) values (?, '\\x00')`, [ana.userId]);
+  expect(await admin('reset-second-factor', '@lost.codes')).toMatchObject({
+    status: 0,
+    stdout: '@lost.codes signs in with the password alone, and is signed out everywhere.\n',
+  });
+  for (const table of ['second_factors', 'recovery_codes', 'sessions'])
+    expect(await api.em().execute(`select 1 from ${table} where user_id = ?`, [ana.userId])).toEqual([]);
+  await mailTo(api.dataDir, email, 'second factor reset');
 });
 
 test('an operator suspends anybody, even the last admin, while the product runs, lists it and lifts it', async () => {

@@ -67,6 +67,30 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
       return `browser_hash = sha256('${hash}')`;
     },
   },
+  sign_ins: {
+    kept: '89 days',
+    removed: '91 days',
+    add: async (age) => {
+      const browser = crypto.randomUUID();
+      await run(
+        `insert into sign_ins (user_id, at, result, user_agent)
+         values ('${ana.userId}', now() - interval '${age}', 'signed_in', '${browser}')`,
+      );
+      return `user_agent = '${browser}'`;
+    },
+  },
+  email_changes: {
+    kept: '7 days',
+    removed: '9 days',
+    add: async (age) => {
+      const id = crypto.randomUUID();
+      await run(
+        `insert into email_changes (id, user_id, new_email, created_at, confirmed_at)
+         values ('${id}', '${ana.userId}', 'new@pets.example', now() - interval '${age}', now() - interval '${age}')`,
+      );
+      return `id = '${id}'`;
+    },
+  },
   passports: { kept: '-1 minutes', removed: '1 minute', add: passportUntil },
   pet_carers: { kept: '-1 days', removed: '1 day', add: carerUntil },
   tag_conversations: { kept: '89 days', removed: '91 days', add: conversationQuietFor },

@@ -29,11 +29,14 @@ const UNMARKED = new Set(['notices.size']);
 /** SQL of the addresses of GET endpoints that don't answer with JSON, for the things of the user with the id `?`. */
 const PAGES: Record<string, string | (() => string[])> = {
   'GET /api/login': () => ['/api/login'],
+  'GET /api/login/code': () => ['/api/login/code'],
   'GET /api/register': () => ['/api/register'],
   'GET /api/callback': () => ['/api/callback'],
   'GET /api/password/forgot': () => ['/api/password/forgot'],
   'GET /api/password/reset': () => ['/api/password/reset'],
   'GET /api/email/confirm': () => ['/api/email/confirm'],
+  'GET /api/email/change/confirm': () => ['/api/email/change/confirm'],
+  'GET /api/email/change/undo': () => ['/api/email/change/undo'],
   'GET /api/pets/:id/health/:entryId/documents/:documentId': `
     select '/api/pets/' || e.pet_id || '/health/' || e.id || '/documents/' || d.id as path
     from health_documents d join health_entries e on e.id = d.entry_id join pets p on p.id = e.pet_id

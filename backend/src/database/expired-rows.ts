@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { TAG_CONVERSATION_DAYS } from '@qlixline/contract/limits';
+import { SIGN_IN_LOG_DAYS, TAG_CONVERSATION_DAYS } from '@qlixline/contract/limits';
 import { expressionBuilder, sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
 
@@ -42,6 +42,13 @@ const EXPIRED: readonly Removal[] = [
   removalFrom('suspensions', (row) => row('ends_at', '<', ago(HOUR))),
   removalFrom('browser_accounts', (row) => row('signed_in_at', '<', ago(180 * DAY))),
   removalFrom('password_resets', (row) => row('created_at', '<', ago(HOUR))),
+  removalFrom('sign_ins', (row) => row('at', '<', ago(SIGN_IN_LOG_DAYS * DAY))),
+  removalFrom('email_changes', (row) =>
+    row.or([
+      row('confirmed_at', '<', ago(8 * DAY)),
+      row.and([row('confirmed_at', 'is', null), row('created_at', '<', ago(4 * DAY))]), // mails wait for two days
+    ]),
+  ),
   removalFrom('passports', (row) => row('expires_at', '<', ago(0)), 500), // with their documents
   removalFrom('tag_conversations', (row) => row('last_message_at', '<', ago(TAG_CONVERSATION_DAYS * DAY)), 500),
   removalFrom('pet_carers', (row) => row('ends_on', '<', sql<string>`current_date`)),

@@ -46,6 +46,8 @@ const TITLES: Record<ProblemCode, string> = {
   forbidden: 'Forbidden',
   consent_needed: 'Not allowed yet',
   suspended: 'Suspended',
+  second_factor_needed: 'Code needed',
+  fresh_sign_in_needed: 'Fresh sign-in needed',
   not_found: 'Not found',
   already_exists: 'Already exists',
   username_taken: 'Username taken',
@@ -72,6 +74,7 @@ export function throwNotFound(): never {
 }
 export const unauthenticated = () => new ProblemError('unauthenticated', 'Please sign in.');
 export const forbidden = (message = 'This is not allowed.') => new ProblemError('forbidden', message);
+export const freshSignInNeeded = () => new ProblemError('fresh_sign_in_needed', 'Please confirm that it is you.');
 export const invalidTransition = (message: string) => new ProblemError('invalid_transition', message);
 export const alreadyExists = (message: string) => new ProblemError('already_exists', message);
 export const rateLimited = (extra: { retryAfterSeconds?: number } = {}) =>

@@ -4,6 +4,9 @@ import type { ReleaseEvent } from '@qlixline/contract/remotes/release-hook';
 import type { QueueName } from '../jobs/queues.ts';
 import type { Channel } from '../schema/outbox/outbox-message.entity.ts';
 
+/** Changes of a second factor of which its user is told; `reset` is an operator's, `guessing` is no change yet. */
+export type SecondFactorChange = 'on' | 'off' | 'reset' | 'new-codes' | 'code-used' | 'guessing';
+
 /**
  * Kinds of messages, with the data that their text needs in addition to recipient and user. The data is stored until
  * delivery and must hold no secret: a link's token is made when the message is written (decision: outbox).
@@ -13,6 +16,11 @@ type MessageContents = {
   'password-reset': object;
   'password-changed': object;
   guessing: object;
+  'second-factor': { change: SecondFactorChange };
+  /** To the new address. */
+  'email-change': { changeId: string };
+  /** To the former address. */
+  'email-changed': { changeId: string };
   'deletion-planned': { deletesAt: string };
   'account-deleted': object;
   suspended: object;
@@ -33,6 +41,9 @@ export const MESSAGE_CHANNELS: Readonly<Record<MessageKind, Channel>> = {
   'password-reset': 'mail',
   'password-changed': 'mail',
   guessing: 'mail',
+  'second-factor': 'mail',
+  'email-change': 'mail',
+  'email-changed': 'mail',
   'deletion-planned': 'mail',
   'account-deleted': 'mail',
   suspended: 'mail',
@@ -54,6 +65,9 @@ export const IS_ASKED_FOR: Readonly<Record<MessageKind, boolean>> = {
   'password-reset': true,
   'password-changed': false,
   guessing: false,
+  'second-factor': false,
+  'email-change': true,
+  'email-changed': false,
   'deletion-planned': false,
   'account-deleted': false,
   suspended: false,

@@ -8,6 +8,9 @@ import {
   userRoleTable,
   usernameHistoryTable,
 } from './account/account.entity.ts';
+import { emailChangeTable } from './account/email-change.entity.ts';
+import { recoveryCodeTable, secondFactorTable } from './account/second-factor.entity.ts';
+import { signInTable } from './account/sign-in.entity.ts';
 import { applicationStepTable, applicationTable, handoverTable } from './listings/application.entity.ts';
 import { albumPhotoTable, albumTable } from './photos/album.entity.ts';
 import { collectionPostTable, collectionTable } from './posts/collection.entity.ts';
@@ -124,6 +127,10 @@ export const entities = [
   sessionTable,
   endedSessionTable,
   passwordResetTable,
+  emailChangeTable,
+  recoveryCodeTable,
+  signInTable,
+  secondFactorTable,
   idempotencyKeyTable,
   userRoleTable,
   outboxTable,

@@ -7,6 +7,7 @@ import type { PreparedReads } from '../database/prepared/prepared-reads.ts';
 import { shared } from '../database/sql/shared-sql.ts';
 import { typedSql } from '../database/sql/typed-sql.ts';
 import { isUuid } from '../database/uuid.ts';
+import { HAS_SECOND_FACTOR } from '../schema/account/second-factor.sql.ts';
 import { ENDS_AT, IS_LIVE, LIVE_SESSION_OF } from '../schema/account/session.sql.ts';
 import type { TokenHashes } from './session-token.ts';
 
@@ -14,6 +15,9 @@ import type { TokenHashes } from './session-token.ts';
 export type FoundSession = { id: string; userId: string; lastSeenAt: string; isDemo: boolean };
 type NewSession = { id: string; hashes: TokenHashes; userId: string; userAgent: string };
 type ListedSession = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
+
+/** `isFresh` is true if the user has proved recently who they are, by signing in or afterwards. */
+export type Freshness = { isFresh: boolean; hasSecondFactor: boolean };
 
 /** Deleted sessions; `now` is the time of the query by the database's clock. */
 export type DeletedSessions = { now: string; ids: string[] };
@@ -147,14 +151,24 @@ export class SessionRepository {
     return session !== undefined;
   }
 
-  /** Returns true if the session began within `minutes`, by the database's clock; undefined if it has ended. */
-  async beganWithin(em: EntityManager, sessionId: string, minutes: number): Promise<boolean | undefined> {
-    const session = await typedSql(em)
+  /** Returns how fresh the session is, by the database's clock; undefined if it has ended. */
+  async freshnessOf(em: EntityManager, sessionId: string, minutes: number): Promise<Freshness | undefined> {
+    return typedSql(em)
       .selectFrom('sessions')
-      .select(sql<boolean>`created_at > now() - make_interval(mins => ${minutes})`.as('isFresh'))
+      .select([
+        sql<boolean>`coalesce(proved_at, created_at) > now() - make_interval(mins => ${minutes})`.as('isFresh'),
+        shared<boolean>(HAS_SECOND_FACTOR, sql.ref('sessions.user_id')).as('hasSecondFactor'),
+      ])
       .where('id', '=', sessionId)
       .executeTakeFirst();
-    return session?.isFresh;
+  }
+
+  async markProved(em: EntityManager, sessionId: string): Promise<void> {
+    await typedSql(em)
+      .updateTable('sessions')
+      .set({ proved_at: sql<string>`now()` })
+      .where('id', '=', sessionId)
+      .execute();
   }
 
   /** Ends a session; false if there was none. */

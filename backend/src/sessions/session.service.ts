@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DeviceSession } from '@qlixline/contract/account/auth';
+import { FRESH_SIGN_IN_MINUTES } from '@qlixline/contract/limits';
 
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
@@ -16,7 +17,7 @@ import { readSessionToken } from './session-cookie.ts';
 import { SessionRevocations } from './session-revocations.ts';
 import { hashesOf, newSessionToken } from './session-token.ts';
 import { SessionRepository } from './session.repository.ts';
-import type { DeletedSessions, EndingSession, FoundSession } from './session.repository.ts';
+import type { DeletedSessions, EndingSession, FoundSession, Freshness } from './session.repository.ts';
 
 const USER_AGENT_MAX = 300; // characters
 /** Maximum age of `last_seen_at`, which only needs enough precision to expire a session after 14 days. */
@@ -97,9 +98,14 @@ export class SessionService {
     return this.sessions.hasLive(this.em, userId);
   }
 
-  /** Returns true if the session began within `minutes`; undefined if it has ended. */
-  beganWithin(sessionId: string, minutes: number): Promise<boolean | undefined> {
-    return this.sessions.beganWithin(this.em, sessionId, minutes);
+  /** Returns how fresh the session is; undefined if it has ended. */
+  freshnessOf(sessionId: string): Promise<Freshness | undefined> {
+    return this.sessions.freshnessOf(this.em, sessionId, FRESH_SIGN_IN_MINUTES);
+  }
+
+  /** Makes the session as fresh as a new one, after its user has proved again who they are. */
+  markProved(sessionId: string): Promise<void> {
+    return this.sessions.markProved(this.em, sessionId);
   }
 
   /** Lists the signed-in devices, most recently used first. */

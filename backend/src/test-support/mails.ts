@@ -14,6 +14,15 @@ const SUBJECTS = {
   suspended: 'Your Qlixline account is suspended',
   'suspension lifted': 'Your Qlixline account is open again',
   guessing: 'Somebody is trying to sign in as you',
+  'new e-mail': 'Confirm your new e-mail for Qlixline',
+  'taken e-mail': 'Your e-mail already has a Qlixline account',
+  'changed e-mail': 'Your Qlixline e-mail was changed',
+  'second factor on': 'Two-step sign-in is on',
+  'second factor off': 'Two-step sign-in is off',
+  'second factor reset': 'Two-step sign-in was reset',
+  'new recovery codes': 'You have new recovery codes',
+  'used recovery code': 'A recovery code was used',
+  'guessed codes': 'Somebody knows your password',
 } as const;
 type About = keyof typeof SUBJECTS;
 

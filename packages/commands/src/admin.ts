@@ -30,6 +30,7 @@ const ORDERS = `  npm run admin -- deploy-token UNIT             a new token wit
   npm run admin -- role WHO ROLE --remove        takes it away
   npm run admin -- sign-out WHO                  ends all sessions of somebody
   npm run admin -- delete-account WHO            deletes somebody's account at once and for good
+  npm run admin -- reset-second-factor WHO       turns off the second factor of somebody who has lost it
   npm run admin -- check                         whether the settings, and all they lead to, are right, without starting
   npm run admin -- can-release                   whether this version of the backend answers all that served remotes call
   npm run admin -- backup FILE                   writes all that people have into one file, while the product runs

@@ -29,6 +29,7 @@ import { remoteApiEndpoints } from './remotes/remote-api-endpoints.ts';
 import { remoteEndpoints } from './remotes/remote-endpoints.ts';
 import { savedSearchEndpoints } from './listings/saved-search-endpoints.ts';
 import { safetyEndpoints } from './safety/safety-endpoints.ts';
+import { securityEndpoints } from './account/security-endpoints.ts';
 import { searchEndpoints } from './search/search-endpoints.ts';
 import { shelterEndpoints } from './shelters/shelter-endpoints.ts';
 import { storyEndpoints } from './stories/story-endpoints.ts';
@@ -47,6 +48,7 @@ import type { Page } from './calls/page.ts';
  */
 export const endpoints = {
   ...accountEndpoints,
+  ...securityEndpoints,
   ...batchEndpoints,
   ...petEndpoints,
   ...petFamilyEndpoints,
@@ -130,6 +132,11 @@ export type InputArgument<K extends EndpointKey, Options = unknown> =
   Partial<EndpointInput<K>> extends EndpointInput<K>
     ? [input?: EndpointInput<K> & Options]
     : [input: EndpointInput<K> & Options];
+
+/** Endpoints that may ask for a fresh sign-in. */
+export type FreshSignInKey = {
+  [K in EndpointKey]: Endpoints[K] extends { freshSignIn: true | 'with-second-factor' } ? K : never;
+}[EndpointKey];
 
 /** Endpoints that answer with JSON or no body. */
 export type JsonEndpointKey = {

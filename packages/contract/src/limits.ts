@@ -35,7 +35,13 @@ export const PASSWORD_MAX = 200; // characters
 export const RESET_ACCOUNTS_PAGE = 20; // accounts per page, if several have the address of a reset link
 export const MINIMUM_AGE_YEARS = 13;
 export const ACCOUNT_DELETION_DAYS = 14; // grace period before deletion
-export const FRESH_SIGN_IN_MINUTES = 10; // how long a fresh sign-in replaces the password for accounts without one
+export const FRESH_SIGN_IN_MINUTES = 10; // how long a sign-in, or a proof in a session, counts as fresh
+export const EMAIL_RETURN_DAYS = 7; // days in which the former address can take a change of e-mail back
+export const SIGN_INS_LISTED_MAX = 50; // attempts to sign in that Settings show
+export const FAILED_SIGN_INS_PER_DAY = 50; // failed attempts that are kept, so that strangers can't fill the log
+export const SIGN_IN_LOG_DAYS = 90; // how long attempts are kept
+export const RECOVERY_CODES = 10; // codes that replace the authenticator app, each once
+export const SECOND_STEP_MINUTES = 10; // time for the code after the password
 
 export const MESSAGE_TRIED_HOURS = 48; // time within which a mail is tried again before it is given up
 export const GIVEN_UP_MESSAGE_DAYS = 30; // time for which an operator can send a given-up mail again

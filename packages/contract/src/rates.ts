@@ -23,6 +23,8 @@ export const RATES = {
   sockets: { limit: 120, windowMs: 5 * MINUTE_MS, per: 'caller', countsFailures: true },
   /** Doesn't apply in a browser in which the account's owner has signed in before. */
   signIn: { limit: 10, windowMs: 5 * MINUTE_MS, per: 'address' },
+  /** Codes of the second step, and proofs in a session. */
+  codes: { limit: 30, windowMs: 5 * MINUTE_MS, per: 'address' },
   passwordMail: { limit: 10, windowMs: HOUR_MS, per: 'address' },
   confirmationMail: { limit: 5, windowMs: HOUR_MS, per: 'caller' },
   registration: { limit: 60, windowMs: HOUR_MS, per: 'address' },
@@ -111,6 +113,12 @@ export const SIGN_IN_BACKOFF = {
 
 /** Threshold at which an account's owner is warned by mail that somebody guesses the password. */
 export const GUESSING_ALERT = { failures: 20, withinMs: HOUR_MS, mailedOnceInMs: DAY_MS } as const;
+
+/** Wrong codes of one account's second step, from all networks. Browsers in which the owner has signed in are exempt. */
+export const WRONG_CODES = { limit: 50, windowMs: DAY_MS } as const;
+
+/** Threshold at which an account's owner is warned by mail that somebody knows the password and tries codes. */
+export const CODE_ALERT = { failures: 5, withinMs: HOUR_MS, mailedOnceInMs: DAY_MS } as const;
 
 /** Limit of mails about registrations per e-mail address, so that nobody can flood a stranger's mailbox. */
 export const REGISTRATION_MAILS = { limit: 5, windowMs: DAY_MS } as const;

@@ -3,6 +3,7 @@ import { declarationOf, matchEndpoint } from '@qlixline/contract/calls/endpoint-
 import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountFakes } from './account/fake-account.ts';
+import { securityFakes } from './account/fake-security.ts';
 import { applicationFakes } from './listings/fake-applications.ts';
 import { collectionFakes } from './posts/fake-collections.ts';
 import { conversationFakes } from './messages/fake-messages.ts';
@@ -45,6 +46,7 @@ import { problemReply } from './problem-reply.ts';
 /** One handler for each endpoint that screens call; a missing one doesn't compile. */
 const FAKES: FakeArea<Endpoints> = {
   ...accountFakes,
+  ...securityFakes,
   ...petFakes,
   ...petFamilyFakes,
   ...petHealthFakes,
@@ -94,6 +96,7 @@ export function answerEndpoint(state: FakeState, method: string, url: URL, body:
     if (ofRemote) return ofRemote;
     if (!fake) throw new TypeError(`The fake API has no answer for ${method} ${url.pathname}`);
     const declaration = declarationOf(match.endpoint);
+    requireFresh(declaration, state);
     const reply = fake({
       state,
       params: readParams(declaration, match.params),
@@ -105,6 +108,12 @@ export function answerEndpoint(state: FakeState, method: string, url: URL, body:
     if (error instanceof FakeProblem) return problemReply(error.code, error.message, error.errors);
     throw error;
   }
+}
+
+/** Refuses a call that needs a fresh sign-in while the session isn't fresh. */
+function requireFresh({ freshSignIn = false }: AnyDeclaration, { isFresh, secondFactor }: FakeState): void {
+  const isNeeded = freshSignIn === true || (freshSignIn === 'with-second-factor' && secondFactor !== null);
+  if (isNeeded && !isFresh) throw new FakeProblem('fresh_sign_in_needed', 'Please confirm that it is you.');
 }
 
 /** Returns the form's fields without the file. */

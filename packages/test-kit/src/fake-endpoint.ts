@@ -12,6 +12,8 @@ type NotFaked =
   | 'POST /api/password/forgot'
   | 'POST /api/password/reset'
   | 'POST /api/email/confirm'
+  | 'POST /api/email/change/confirm'
+  | 'POST /api/email/change/undo'
   | 'POST /api/suspended/deletion'
   | 'GET /api/species'
   | 'GET /api/composition'

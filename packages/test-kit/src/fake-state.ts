@@ -1,4 +1,6 @@
 import type { AccountDeletion } from '@qlixline/contract/account/account-deletion';
+import type { SignIn } from '@qlixline/contract/account/sign-in-log';
+import type { Security } from '@qlixline/contract/account/security';
 import type { Care } from '@qlixline/contract/pet-health/care';
 import type { CaredFor, Carer } from '@qlixline/contract/pets/carer';
 import type { DeviceSession } from '@qlixline/contract/account/auth';
@@ -67,6 +69,14 @@ export type FakeState = {
   takenUsernames: string[];
   /** Password; null for an account of an OpenID Connect issuer. */
   password: string | null;
+  /** Second factor; null if it is off. Its code is FAKE_CODE. */
+  secondFactor: Security['secondFactor'];
+  /** Attempts to sign in, newest first. */
+  signIns: SignIn[];
+  /** New e-mail address that waits for its confirmation. */
+  waitingEmail: string | null;
+  /** True if the session is fresh; a proof makes it so. */
+  isFresh: boolean;
   /** Requested deletion of the account; null if there is none. */
   deletion: AccountDeletion['when'] | null;
   /** Number of confirmation mails sent again. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { useCreatePet } from '@qlixline/api-client/pets/pets';
 import { sessionsQuery, useRevokeOtherSessions } from '@qlixline/api-client/account/session';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { FAKE_CODE } from '@qlixline/test-kit/account/fake-security';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
@@ -80,6 +81,36 @@ describe('sign-in dialog over a page whose session has ended', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('Devices are shown')).toBeVisible();
     expect(screen.getByLabelText('Comment')).toHaveValue('What a nose');
+  });
+
+  test('an account with a second factor enters its code in the same dialog', async () => {
+    const secondFactor = { since: '2026-05-04T10:00:00Z', recoveryCodesLeft: 10 };
+    const api = createFakeApi({ user, secondFactor });
+    const { actor } = open(ended(api));
+    await enter(actor, 'the current password');
+    await actor.type(await screen.findByLabelText('Code'), '000000');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong');
+    await actor.clear(screen.getByLabelText('Code'));
+    await actor.type(screen.getByLabelText('Code'), FAKE_CODE);
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Devices are shown')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('a code that comes too late asks for the password again', async () => {
+    const secondFactor = { since: '2026-05-04T10:00:00Z', recoveryCodesLeft: 10 };
+    const api = createFakeApi({ user, secondFactor });
+    const { actor } = open(ended(api));
+    await enter(actor, 'the current password');
+    await actor.type(await screen.findByLabelText('Code'), FAKE_CODE);
+    api.failNext('POST', '/api/login/code', 'invalid_credentials', 'That took too long. Please sign in again.');
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('That took too long');
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByLabelText('Code')).toBeVisible();
   });
 
   test('a wrong password shows an error and keeps the email address', async () => {

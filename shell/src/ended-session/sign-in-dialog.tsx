@@ -1,5 +1,5 @@
-import { isUnauthenticated, messageOf, request } from '@qlixline/api-client/calls/http';
-import { useSignIn } from '@qlixline/api-client/account/sign-in';
+import { ApiError, isUnauthenticated, messageOf, request } from '@qlixline/api-client/calls/http';
+import { useEnterCode, useSignIn } from '@qlixline/api-client/account/sign-in';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
@@ -26,8 +26,12 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
   const { goToSignIn, reloadTo } = useShell();
   const queryClient = useQueryClient();
   const signIn = useSignIn();
+  const secondStep = useEnterCode();
   const formId = useId();
-  const [entered, setEntered] = useState({ email: '', password: '' });
+  const [entered, setEntered] = useState({ email: '', password: '', code: '' });
+  const asksForCode = isCodeNeeded(signIn.error) && !isTooLate(secondStep.error);
+  const isPending = signIn.isPending || secondStep.isPending;
+  const error = secondStep.error ?? signIn.error;
   const { isAsking, other, postpone } = useQuestion(user, ended);
   const reason = other
     ? `${shownName(other)} has signed in to this browser since you opened this page.`
@@ -35,7 +39,10 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const signedIn = await signIn.mutateAsync(entered).catch(() => null);
+    const { code, ...credentials } = entered;
+    if (!asksForCode) secondStep.reset();
+    const sent = asksForCode ? secondStep.mutateAsync({ code }) : signIn.mutateAsync(credentials);
+    const signedIn = await sent.catch(() => null);
     if (!signedIn) return;
     if (signedIn.id === user.id) await continueSession(queryClient);
     else reloadTo(screens.home); // Nothing on this page belongs to the other user.
@@ -65,8 +72,8 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
             </Button>
           )}
           {user.hasPassword ? (
-            <Button type="submit" form={formId} loading={signIn.isPending}>
-              {signIn.isPending ? 'Signing in...' : 'Sign in'}
+            <Button type="submit" form={formId} loading={isPending}>
+              {isPending ? 'Signing in...' : 'Sign in'}
             </Button>
           ) : (
             <Button onClick={goToSignIn}>Sign in</Button>
@@ -80,6 +87,16 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
             {reason} Nothing is lost. Sign in {other && `as ${shownName(user)} `}to continue.
           </p>
           <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
+            {asksForCode && (
+              <TextField
+                label="Code"
+                hint="From your authenticator app, or a recovery code"
+                {...field('code')}
+                autoComplete="one-time-code"
+                required
+                autoFocus
+              />
+            )}
             <TextField
               label="Email"
               {...field('email')}
@@ -95,7 +112,7 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
               autoComplete="current-password"
               required
             />
-            {signIn.error && <p role="alert">{messageOf(signIn.error)}</p>}
+            {error && !isCodeNeeded(error) && <p role="alert">{messageOf(error)}</p>}
             <a href={pathOf('GET /api/password/forgot')} target="_blank" rel="noopener">
               Forgot password?
             </a>
@@ -108,6 +125,16 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
       )}
     </Sheet>
   );
+}
+
+/** Returns true if the password was right and the account's second factor has to follow. */
+function isCodeNeeded(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.code === 'second_factor_needed';
+}
+
+/** Returns true if the password has to be entered again before another code. */
+function isTooLate(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.code === 'invalid_credentials';
 }
 
 /**

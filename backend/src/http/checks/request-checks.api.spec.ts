@@ -56,7 +56,18 @@ afterAll(() => api.close());
 
 test('the checks run in this order', () => {
   const names = api.app.get(RequestChecks).inOrder.map(({ name }) => name);
-  expect(names).toEqual(['probe', 'origin', 'content type', 'body', 'caller', 'rates', 'session', 'own page', 'place']);
+  expect(names).toEqual([
+    'probe',
+    'origin',
+    'content type',
+    'body',
+    'caller',
+    'rates',
+    'session',
+    'own page',
+    'fresh sign-in',
+    'place',
+  ]);
 });
 
 describe('a check that is added to the list', () => {

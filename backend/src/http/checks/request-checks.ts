@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 import { Injectable } from '@nestjs/common';
-import type { AnyDeclaration } from '@qlixline/contract/calls/endpoint';
+import type { AnyDeclaration, FreshSignIn } from '@qlixline/contract/calls/endpoint';
 import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
 import { endpoints } from '@qlixline/contract/endpoints';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
@@ -21,6 +21,7 @@ import { requireOwnPage } from './page-user.ts';
 import { ParallelRequests } from './parallel-requests.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { foreignWrite } from './foreign-write.ts';
+import { requireFreshSignIn } from './fresh-sign-in.ts';
 import { identityOf, setIdentity } from './request-identity.ts';
 
 /** Endpoint of the contract, or a page that the shell composes. */
@@ -41,6 +42,7 @@ type Rule = {
   accepts: Accepts;
   bodyMaxBytes: number | undefined;
   rates: readonly RateName[];
+  freshSignIn: FreshSignIn;
   /** True if the request takes one of the user's slots for parallel requests. */
   takesPlace: boolean;
   /** Kind of the request's database connections. */
@@ -93,6 +95,7 @@ export class RequestChecks {
     { name: 'rates', run: (checked) => this.limiter.count(checked, checked.rule.rates) },
     { name: 'session', run: requireSession },
     { name: 'own page', run: refuseAnothersPage },
+    { name: 'fresh sign-in', run: (checked) => this.#waitForFreshness(checked) },
     { name: 'place', run: (checked) => this.#waitForPlace(checked) },
   ];
 
@@ -136,6 +139,11 @@ export class RequestChecks {
     // Compared as a whole, because look-alikes such as https://pets.example.evil.test, or `null`, are other sites.
     if (origin !== undefined && !this.env.allowedOrigins.includes(origin)) throw foreignWrite(this.env, headers);
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
+  }
+
+  #waitForFreshness({ rule: { freshSignIn }, request }: CheckedRequest): true | Promise<void> {
+    const identity = identityOf(request);
+    return freshSignIn === false || !identity || requireFreshSignIn(this.sessions, freshSignIn, identity);
   }
 
   #waitForPlace({ rule, request, response }: CheckedRequest): true | Promise<true> {
@@ -212,6 +220,7 @@ const PAGE_RULE: Rule = {
   accepts: 'json',
   bodyMaxBytes: undefined,
   rates: ['pages'],
+  freshSignIn: false,
   takesPlace: false,
   kind: { name: 'read pages', isWrite: false },
 };
@@ -220,10 +229,11 @@ const RULES = Object.fromEntries(
 ) as Record<EndpointKey, Rule>;
 
 function ruleOf(endpoint: EndpointKey): Rule {
-  const { access, accepts = 'json', bodyMaxBytes, rates = [] } = declarationOf(endpoint);
+  const { access, accepts = 'json', bodyMaxBytes, rates = [], freshSignIn = false } = declarationOf(endpoint);
   // Images are not counted. Remotes' APIs have limits of their own: one that hangs must not take the user's slots.
   const takesPlace = endpoint.includes(' /api/') && endpoint !== BATCH && !endpoint.includes(REMOTE_APIS);
-  return { access, accepts, bodyMaxBytes, rates: ['everything', ...rates], takesPlace, kind: kindOf(endpoint) };
+  const counted: readonly RateName[] = ['everything', ...rates];
+  return { access, accepts, bodyMaxBytes, rates: counted, freshSignIn, takesPlace, kind: kindOf(endpoint) };
 }
 
 /** Returns the kind of an endpoint: reads or writes of its area, such as `read posts`. */

@@ -3,6 +3,7 @@ import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { screens } from '@qlixline/contract/areas/screens';
 import type { Request, Response } from 'express';
 
+import { ProblemError } from '../../errors/problem-error.ts';
 import type { EndpointCall, ExpressCall } from '../../http/dispatch/endpoint-call.ts';
 import { ExpressEndpoint, RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { identityOf } from '../../http/checks/request-identity.ts';
@@ -17,6 +18,9 @@ import { PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { provedUserId } from './sign-in/proved-user-id.ts';
 import { SuspendedFilter } from './suspended/suspended.filter.ts';
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
+import { SecondStep } from './second-factor/second-step.ts';
+import { SignInLog } from './sign-in/sign-in-log.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { TickedBoxes } from './sign-in/ticked-boxes.ts';
 import { ReturnTo } from './sign-in/return-to.ts';
@@ -34,6 +38,9 @@ export class AuthController {
     private readonly signIns: SignInService,
     private readonly profiles: ProfileService,
     private readonly returnTo: ReturnTo,
+    private readonly secondFactor: SecondFactorService,
+    private readonly secondStep: SecondStep,
+    private readonly log: SignInLog,
   ) {}
 
   @RawEndpoint('POST /api/login')
@@ -41,13 +48,29 @@ export class AuthController {
   async login({ request, response }: EndpointCall<'POST /api/login'>): Promise<void> {
     const userId = provedUserId(request);
     if (userId === undefined) throw new Error('The guard let somebody in who proved nothing');
-    await this.signIn(userId, 200, request, response);
+    await this.signInOrAskForCode(userId, 200, request, response);
+  }
+
+  /** Second step of signing in, after the password. */
+  @RawEndpoint('POST /api/login/code')
+  @LocalAccounts()
+  async enterCode({ body, request, response }: EndpointCall<'POST /api/login/code'>): Promise<void> {
+    const user = await this.secondStep.userOf(request);
+    if (!user) throw tooLate();
+    await this.secondFactor.prove(request, user, body.code).catch((error: unknown) => {
+      const isWrong = error instanceof ProblemError && error.code === 'validation_failed';
+      const attempt = { userId: user.id, result: 'wrong_code', userAgent: request.headers['user-agent'] } as const;
+      if (isWrong) this.log.noteFailure(attempt);
+      throw error;
+    });
+    this.secondStep.end(response);
+    await this.signIn(user.id, 200, request, response);
   }
 
   @RawEndpoint('POST /api/register')
   @NewAccounts()
   async register({ body, request, response }: EndpointCall<'POST /api/register'>): Promise<void> {
-    await this.signIn(await this.accounts.register(request, body), 201, request, response);
+    await this.signInOrAskForCode(await this.accounts.register(request, body), 201, request, response);
   }
 
   @ExpressEndpoint('POST /api/logout')
@@ -93,6 +116,19 @@ export class AuthController {
     return this.confirmation.requestMailAgain(viewerId);
   }
 
+  /** Asks for the code first if the account has a second factor. */
+  private async signInOrAskForCode(
+    userId: string,
+    status: number,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    if (!(await this.secondFactor.isOn(userId))) return this.signIn(userId, status, request, response);
+    await this.secondStep.begin(userId, response);
+    if (isForm(request)) response.redirect(303, pathOf('GET /api/login/code'));
+    else throw new ProblemError('second_factor_needed', 'Please enter the code of your authenticator app.');
+  }
+
   private async signIn(userId: string, status: number, request: Request, response: Response): Promise<void> {
     await this.signIns.begin(userId, request, response);
     await this.accounts.trustDevice(userId, response);
@@ -109,3 +145,5 @@ function answer(request: Request, response: Response, page: string): void {
   if (isForm(request)) response.redirect(303, page);
   else response.status(204).end();
 }
+
+const tooLate = () => new ProblemError('invalid_credentials', 'That took too long. Please sign in again.');

@@ -11,7 +11,15 @@ import { AccountsService } from './accounts.service.ts';
 import { AuthPagesController } from './sign-in/auth-pages.controller.ts';
 import { AuthController } from './account.controller.ts';
 import { CurrentPassword } from './passwords/current-password.ts';
+import { EmailChangeLinks } from './email-change/email-change-links.ts';
+import { EmailChangeController } from './email-change/email-change.controller.ts';
+import { EmailChangePagesController } from './email-change/email-change-pages.controller.ts';
+import { EmailChangeRepository } from './email-change/email-change.repository.ts';
+import { EmailChangeService } from './email-change/email-change.service.ts';
+import { EmailReturnService } from './email-change/email-return.service.ts';
 import { EmailConfirmation } from './emails/email-confirmation.ts';
+import { FreshSignInController } from './fresh-sign-in/fresh-sign-in.controller.ts';
+import { FreshSignInService } from './fresh-sign-in/fresh-sign-in.service.ts';
 import { GuessingAlert } from './passwords/guessing-alert.ts';
 import { LocalAccountsGuard, NewAccountsGuard } from './sign-in/local-accounts.guard.ts';
 import { NewPasswords } from './passwords/new-passwords.ts';
@@ -24,7 +32,14 @@ import { PasswordStrategy } from './sign-in/password.strategy.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { ResetLinks } from './passwords/reset-links.ts';
 import { ResetPages } from './passwords/reset-pages.ts';
+import { CodeThrottle } from './second-factor/code-throttle.ts';
+import { SecondFactorMails } from './second-factor/second-factor-mails.ts';
+import { SecondFactorController } from './second-factor/second-factor.controller.ts';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
+import { SecondStep } from './second-factor/second-step.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
+import { SignInLog } from './sign-in/sign-in-log.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { SignInThrottle } from './sign-in/sign-in-throttle.ts';
 import { SuspendedFilter } from './suspended/suspended.filter.ts';
@@ -35,11 +50,25 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
 
 @Module({
   imports: [CompositionModule, NotificationsModule, RelationsModule, SessionsModule, SuspensionsModule, UsersModule],
-  controllers: [AuthController, AuthPagesController, SessionsController],
+  controllers: [
+    AuthController,
+    AuthPagesController,
+    EmailChangeController,
+    EmailChangePagesController,
+    FreshSignInController,
+    SecondFactorController,
+    SessionsController,
+  ],
   providers: [
     AccountsService,
+    CodeThrottle,
     CurrentPassword,
+    EmailChangeLinks,
+    EmailChangeRepository,
+    EmailChangeService,
     EmailConfirmation,
+    EmailReturnService,
+    FreshSignInService,
     GuessingAlert,
     LocalAccountsGuard,
     NewAccountsGuard,
@@ -52,6 +81,11 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
     PasswordStrategy,
     ResetLinks,
     ResetPages,
+    SecondFactorMails,
+    SecondFactorRepository,
+    SecondFactorService,
+    SecondStep,
+    SignInLog,
     SignInService,
     SignInThrottle,
     SuspendedFilter,
@@ -63,7 +97,9 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(PageFontMiddleware, WaysInMiddleware).forRoutes(AuthController, AuthPagesController);
+    consumer
+      .apply(PageFontMiddleware, WaysInMiddleware)
+      .forRoutes(AuthController, AuthPagesController, EmailChangePagesController);
     consumer.apply(ReturnTo).forRoutes(AuthPagesController);
   }
 }

@@ -12,7 +12,8 @@ import { UsersService } from '../users/users.service.ts';
 import { EmailConfirmation } from './emails/email-confirmation.ts';
 import { refuseGuessable } from './passwords/guessable-password.ts';
 import { hashPassword } from './passwords/password.ts';
-import { SignInThrottle } from './sign-in/sign-in-throttle.ts';
+import { SignInLog } from './sign-in/sign-in-log.ts';
+import { SignInThrottle, ownerAmong } from './sign-in/sign-in-throttle.ts';
 import { TrustedDevice } from './sign-in/trusted-device.ts';
 
 type Registered = { userId: string; isNew: boolean };
@@ -28,6 +29,7 @@ export class AccountsService {
     private readonly confirmation: EmailConfirmation,
     private readonly throttle: SignInThrottle,
     private readonly devices: TrustedDevice,
+    private readonly log: SignInLog,
   ) {}
 
   /**
@@ -54,10 +56,18 @@ export class AccountsService {
     const user = await this.users.withPassword(email, await hashPassword(password, someHashOf(accounts)));
     if (!user) {
       attempt.recordFailure();
+      this.noteFailure(request, accounts);
       throw new ProblemError('invalid_credentials', "This e-mail and password don't match.");
     }
     attempt.recordSuccess();
     return user.id;
+  }
+
+  /** Shows the attempt to the account's owner, unless it isn't clear whose address it is. */
+  private noteFailure({ headers }: Request, accounts: readonly User[]): void {
+    const userId = ownerAmong(accounts)?.id;
+    if (userId !== undefined)
+      this.log.noteFailure({ userId, result: 'wrong_password', userAgent: headers['user-agent'] });
   }
 
   /** Marks the browser as trusted by the user who has just authenticated in it. */

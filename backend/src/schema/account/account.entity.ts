@@ -32,6 +32,8 @@ export const sessionTable = defineEntity({
     userAgent: p.text(),
     createdAt: insertedAt(),
     lastSeenAt: insertedAt(),
+    /** Time when the user last proved again who they are; null if not since the session began. */
+    provedAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'sessions_user', properties: 'user' },

@@ -2,6 +2,7 @@ import { fillPath } from '@qlixline/contract/calls/endpoint-path';
 import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountMatrix } from './account/account.ts';
+import { securityMatrix } from './account/security.ts';
 import { applicationMatrix } from './listings/applications.ts';
 import { batchMatrix } from './calls/batch.ts';
 import type { AnyCall, AnyRow, MatrixOf, Scene } from './matrix-row.ts';
@@ -42,6 +43,7 @@ import { walkMatrix } from './walks/walks.ts';
 /** Authorization of every endpoint of the contract; a missing row doesn't compile. */
 const authorizationMatrix: MatrixOf<Endpoints> = {
   ...accountMatrix,
+  ...securityMatrix,
   ...batchMatrix,
   ...petMatrix,
   ...petFamilyMatrix,

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { MAIL_TOPIC_NAMES } from '@qlixline/contract/notifications/mail-topics';
+import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildMailPreferences } from '@qlixline/test-kit/notifications/build-mail-preferences';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -40,8 +41,15 @@ test('a choice that can’t be saved goes back, with a message', async () => {
 });
 
 test('users without a confirmed address are told what to do', async () => {
-  renderWithShell(<MailsPart />, { api: createFakeApi({ mailPreferences: buildMailPreferences({ address: null }) }) });
+  const user = buildUser({ isEmailConfirmed: false });
+  const api = createFakeApi({ user, mailPreferences: buildMailPreferences({ address: null }) });
+  renderWithShell(<MailsPart />, { api, user });
   expect(await screen.findByText(/Confirm your e-mail under “Account”/)).toBeVisible();
+});
+
+test('demo accounts, whose addresses are confirmed but get no mails, are not told to confirm them', async () => {
+  renderWithShell(<MailsPart />, { api: createFakeApi({ mailPreferences: buildMailPreferences({ address: null }) }) });
+  expect(await screen.findByText('Demo accounts get no mails.')).toBeVisible();
 });
 
 test.each([

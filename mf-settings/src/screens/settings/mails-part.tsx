@@ -3,6 +3,7 @@ import { mailPreferencesQuery, useUpdateMailPreferences } from '@qlixline/api-cl
 import { MAIL_TOPICS, MAIL_TOPIC_NAMES, mailTimesOf } from '@qlixline/contract/notifications/mail-topics';
 import type { Digest, MailTime, MailTopic } from '@qlixline/contract/notifications/mail-topics';
 import type { MailPreferences } from '@qlixline/contract/notifications/notification-mail';
+import { useCurrentUser } from '@qlixline/shell-bridge';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Select } from '@qlixline/ui/select';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ const DIGEST_OPTIONS = (Object.keys(DIGEST_LABELS) as Digest[]).map((value) => (
 
 /** Choices of what is mailed, and when. */
 export function MailsPart() {
+  const { isEmailConfirmed } = useCurrentUser();
   const preferences = useQuery(mailPreferencesQuery);
   if (preferences.isPending) return <LinesSkeleton label="Loading your mail settings" />;
   if (!preferences.data) {
@@ -41,7 +43,9 @@ export function MailsPart() {
       ) : (
         <p className={styles.muted}>
           {address === null
-            ? 'Confirm your e-mail under “Account” to get mails.'
+            ? isEmailConfirmed
+              ? 'Demo accounts get no mails.'
+              : 'Confirm your e-mail under “Account” to get mails.'
             : `Mails go to ${address}. What you have seen here isn’t mailed.`}
         </p>
       )}

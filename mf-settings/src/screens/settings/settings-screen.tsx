@@ -13,6 +13,7 @@ import {
   MonitorSmartphone,
   Plug,
   Rss,
+  ShieldCheck,
   UserX,
 } from 'lucide-react';
 
@@ -23,9 +24,11 @@ import { LazySection } from './lazy-section.tsx';
 import { ModerationSection } from './safety/moderation-section.tsx';
 import { PremiumSection } from './account/premium-section.tsx';
 import styles from './settings.module.css';
+import { FreshSignIn } from './security/fresh-sign-in.tsx';
 import { useScrollToSection } from './use-scroll-to-section.ts';
 
 const search = () => import('./search/settings-search.tsx').then((part) => part.SettingsSearch);
+const security = () => import('./security/security-part.tsx').then((part) => part.SecurityPart);
 const notifications = () => import('./notifications-part.tsx').then((part) => part.NotificationsPart);
 const mails = () => import('./mails-part.tsx').then((part) => part.MailsPart);
 const push = () => import('./push/push-part.tsx').then((part) => part.PushPart);
@@ -53,6 +56,7 @@ export function SettingsScreen() {
       <PageHeader title="Settings" />
       <LazyPart load={search} props={{}} waiting={<div className={styles.searchRoom} />} failed={nothing} />
       <AccountSection />
+      <LazySection id="security" icon={<ShieldCheck aria-hidden />} title="Security" load={security} />
       <AppearanceSection />
       <LazySection id="notifications" icon={<Bell aria-hidden />} title="Notifications" load={notifications} />
       <LazySection id="mails" icon={<Mail aria-hidden />} title="Mails" load={mails} />
@@ -70,6 +74,7 @@ export function SettingsScreen() {
       {loadSlot && <LazyPart load={added} props={{ loadSlot }} failed={nothing} />}
       <PremiumSection />
       <DeleteSection />
+      <FreshSignIn />
     </>
   );
 }

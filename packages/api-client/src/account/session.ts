@@ -4,6 +4,7 @@ import type { PasswordChange } from '@qlixline/contract/account/password-change'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { isUnauthenticated, request } from '../calls/http.ts';
+import { requestFresh } from './fresh-sign-in.ts';
 
 /** Query of the signed-in user; null without a session. */
 export const currentUserQuery = queryOptions({
@@ -27,7 +28,7 @@ export const sessionsQuery = queryOptions({
 
 /** Signs out all other devices. */
 export function useRevokeOtherSessions() {
-  return useMutation({ mutationFn: () => request('DELETE /api/sessions') });
+  return useMutation({ mutationFn: () => requestFresh('DELETE /api/sessions') });
 }
 
 /** Sends another mail with the confirmation link. */
@@ -39,20 +40,22 @@ export function useSendConfirmation() {
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: PasswordChange) => request('PUT /api/password', { body: change }),
+    mutationFn: (change: PasswordChange) => requestFresh('PUT /api/password', { body: change }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
 
 /** Deletes the account, which signs out all devices including this one. */
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: (deletion: AccountDeletion) => request('DELETE /api/account', { body: deletion }) });
+  return useMutation({
+    mutationFn: (deletion: AccountDeletion) => requestFresh('DELETE /api/account', { body: deletion }),
+  });
 }
 
 export function useRevokeSession() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request('DELETE /api/sessions/:id', { params: { id } }),
+    mutationFn: (id: string) => requestFresh('DELETE /api/sessions/:id', { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -1,6 +1,6 @@
 import { CALLER_HEADER } from '@qlixline/contract/calls/caller';
 import { fillPath } from '@qlixline/contract/calls/endpoint-path';
-import type { EndpointKey, InputArgument, Reply } from '@qlixline/contract/endpoints';
+import type { EndpointKey, FreshSignInKey, InputArgument, Reply } from '@qlixline/contract/endpoints';
 import { PAGE_USER_HEADER } from '@qlixline/contract/account/page-user';
 import type { Problem } from '@qlixline/contract/calls/problem';
 import { SERVER_FAILED } from '@qlixline/contract/calls/problem-texts';
@@ -53,9 +53,12 @@ type Options = {
 
 /**
  * Calls an endpoint with the session's cookie, typed by the contract. Throws ApiError for every status outside 200 to
- * 299, and for the id 0.
+ * 299, and for the id 0. Endpoints that may need a fresh sign-in are called with `requestFresh`.
  */
-export function request<K extends EndpointKey>(endpoint: K, ...[input]: InputArgument<K, Options>): Promise<Reply<K>> {
+export function request<K extends Exclude<EndpointKey, FreshSignInKey>>(
+  endpoint: K,
+  ...[input]: InputArgument<K, Options>
+): Promise<Reply<K>> {
   return send(endpoint, input);
 }
 

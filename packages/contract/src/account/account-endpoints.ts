@@ -7,13 +7,13 @@ import {
   passwordResetSchema,
   registrationSchema,
 } from './auth.ts';
-import { defineEndpoints } from '../calls/endpoint.ts';
+import { defineAccountEndpoints } from '../calls/endpoint.ts';
 import { passwordChangeSchema } from './password-change.ts';
 import { currentUserSchema, profileUpdateSchema, settingsSchema, settingsUpdateSchema } from '../users/user.ts';
 import { usernameCheckQuerySchema, usernameCheckSchema } from './username.ts';
 
 /** Sign-in, the signed-in user, their devices and settings. */
-export const accountEndpoints = defineEndpoints({
+export const accountEndpoints = defineAccountEndpoints({
   'GET /api/login': { access: 'public', reply: 'page' },
   /** A form submission is answered with 303. */
   'POST /api/login': {
@@ -36,7 +36,7 @@ export const accountEndpoints = defineEndpoints({
   },
   /** Redirect target of the OpenID Connect issuer. */
   'GET /api/callback': { access: 'public', reply: 'page' },
-  'POST /api/logout': { access: 'session', reply: null, rates: [], reaches: [] },
+  'POST /api/logout': { access: 'session', freshSignIn: false, reply: null, rates: [], reaches: [] },
   'GET /api/password/forgot': { access: 'public', reply: 'page' },
   'POST /api/password/forgot': {
     access: 'public',
@@ -55,9 +55,19 @@ export const accountEndpoints = defineEndpoints({
     rates: ['signIn'],
     reaches: [],
   },
-  'PUT /api/password': { access: 'session', body: passwordChangeSchema, reply: null }, // SignInThrottle
+  'PUT /api/password': {
+    access: 'session',
+    freshSignIn: 'with-second-factor',
+    body: passwordChangeSchema,
+    reply: null,
+  }, // SignInThrottle
   /** Signs out all devices, including this one. */
-  'DELETE /api/account': { access: 'session', body: accountDeletionSchema, reply: null }, // SignInThrottle
+  'DELETE /api/account': {
+    access: 'session',
+    freshSignIn: 'with-second-factor',
+    body: accountDeletionSchema,
+    reply: null,
+  }, // SignInThrottle
   /** Deletes the account of a suspended user. A form submission is answered with 303. */
   'POST /api/suspended/deletion': {
     access: 'public',
@@ -77,14 +87,25 @@ export const accountEndpoints = defineEndpoints({
     reaches: [], // SignInThrottle, if the account has a password
   },
   /** Sends the confirmation mail again. */
-  'POST /api/email/confirmation': { access: 'session', reply: null, rates: ['confirmationMail'], reaches: [] },
+  'POST /api/email/confirmation': {
+    access: 'session',
+    freshSignIn: false,
+    reply: null,
+    rates: ['confirmationMail'],
+    reaches: [],
+  },
   'GET /api/auth/user': { access: 'session', reply: currentUserSchema },
   'GET /api/sessions': { access: 'session', reply: deviceSessionListSchema },
   /** Signs out all other devices. */
-  'DELETE /api/sessions': { access: 'session', reply: null },
-  'DELETE /api/sessions/:id': { access: 'session', params: { id: 'text' }, reply: null },
-  'PATCH /api/profile': { access: 'session', body: profileUpdateSchema, reply: currentUserSchema },
+  'DELETE /api/sessions': { access: 'session', freshSignIn: true, reply: null },
+  'DELETE /api/sessions/:id': { access: 'session', freshSignIn: true, params: { id: 'text' }, reply: null },
+  'PATCH /api/profile': {
+    access: 'session',
+    freshSignIn: false,
+    body: profileUpdateSchema,
+    reply: currentUserSchema,
+  },
   'GET /api/username/check': { access: 'session', query: usernameCheckQuerySchema, reply: usernameCheckSchema },
   'GET /api/settings': { access: 'session', reply: settingsSchema },
-  'PATCH /api/settings': { access: 'session', body: settingsUpdateSchema, reply: settingsSchema },
+  'PATCH /api/settings': { access: 'session', freshSignIn: false, body: settingsUpdateSchema, reply: settingsSchema },
 });

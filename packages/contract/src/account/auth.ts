@@ -11,7 +11,10 @@ const foldedEmail = (message: string) =>
     z.transform((text: string) => text.trim().toLowerCase()),
   );
 
-const emailSchema = z.pipe(foldedEmail('Please enter an e-mail address'), z.email('Please enter an e-mail address'));
+export const emailSchema = z.pipe(
+  foldedEmail('Please enter an e-mail address'),
+  z.email('Please enter an e-mail address'),
+);
 
 /**
  * Body of `POST /api/login`. The maximum lengths only limit the work; errors never reveal which lengths an account

@@ -1,3 +1,4 @@
 // Without a schema: a form of two fields needs none.
 
 export const CURRENT_PASSWORD_MISSING = 'Please enter your current password';
+export const CODE_MISSING = 'Please enter the code';

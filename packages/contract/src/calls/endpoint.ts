@@ -47,7 +47,14 @@ type Declaration<Path extends string> = ParamsOfPath<Path> & {
    * reply.
    */
   takesIdempotencyKey?: true;
+  /**
+   * Whether the user must have proved recently who they are (decision: fresh-sign-in). `with-second-factor` is for a
+   * body that contains the current password, which is proof enough without a second factor.
+   */
+  freshSignIn?: FreshSignIn;
 } & CountedAs<Path>;
+
+export type FreshSignIn = boolean | 'with-second-factor';
 
 /**
  * Rate limits in addition to the global one, and the acts by which the call can reach people: those who don't know the
@@ -73,3 +80,18 @@ export function defineEndpoints<const Table extends { [K in keyof Table]: K exte
 ): Table {
   return table;
 }
+
+/**
+ * Declares endpoints of an account, where each write in a session must say whether it needs a fresh sign-in. Forgetting
+ * it doesn't compile.
+ */
+export function defineAccountEndpoints<
+  const Table extends { [K in keyof Table]: K extends Key ? Declaration<K> & SaysFreshness<K, Table[K]> : never },
+>(table: Table): Table {
+  return table;
+}
+type SaysFreshness<Path extends string, Declared> = Path extends `GET ${string}`
+  ? unknown
+  : Declared extends { access: 'session' }
+    ? { freshSignIn: FreshSignIn }
+    : unknown;

@@ -10,6 +10,10 @@ export const PROBLEM_STATUS = {
   consent_needed: 403,
   /** Error after the right password, or the issuer's confirmation, of a suspended user. */
   suspended: 403,
+  /** The password was right; `POST /api/login/code` has to follow. */
+  second_factor_needed: 403,
+  /** The endpoint needs a fresh sign-in: `POST /api/session/proof`, then the same request again. */
+  fresh_sign_in_needed: 403,
   not_found: 404,
   already_exists: 409,
   username_taken: 409,

@@ -20,6 +20,8 @@ type LimitName = {
  */
 const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | SharedCapName> = {
   MAIL_EVENTS_MAX: 'listed',
+  SIGN_INS_LISTED_MAX: 'listed',
+  FAILED_SIGN_INS_PER_DAY: 'listed',
   DIGEST_ITEMS_MAX: 'listed',
   DIGEST_POSTS_MAX: 'listed',
   DIGEST_DUE_PETS_MAX: 'listed',

@@ -8,13 +8,16 @@ import { FakeProblem, found, signedIn } from '../fake-endpoint.ts';
 import type { FakeArea } from '../fake-endpoint.ts';
 import type { FakeState } from '../fake-state.ts';
 
-const EMAIL = 'mira@example.org';
+export const FAKE_EMAIL = 'mira@example.org';
 
 export const accountFakes: FakeArea<typeof accountEndpoints> = {
   'GET /api/auth/user': ({ state }) => signedIn(state),
   'POST /api/login': ({ state, body }) => {
-    if (body.email === EMAIL && body.password === state.password) return signedIn(state);
-    throw new FakeProblem('invalid_credentials', "This e-mail and password don't match.");
+    if (body.email !== FAKE_EMAIL || body.password !== state.password)
+      throw new FakeProblem('invalid_credentials', "This e-mail and password don't match.");
+    if (state.secondFactor)
+      throw new FakeProblem('second_factor_needed', 'Please enter the code of your authenticator app.');
+    return signedIn(state);
   },
   'POST /api/logout': ({ state }) => void (state.user = null),
   'PUT /api/password': ({ state, body }) => {
@@ -77,5 +80,5 @@ function settingsOf(
 ): Settings {
   const hasPassword = password !== null;
   const privacy = { allowsFollowers, allowsVisitors, sharesReadReceipts, contactAudiences };
-  return { email: EMAIL, hasPassword, measurementUnit, ...privacy };
+  return { email: FAKE_EMAIL, hasPassword, measurementUnit, ...privacy };
 }

@@ -37,7 +37,7 @@ export class AccountDeletionService {
   /** Schedules or runs the deletion and signs the user out on every device. */
   async delete(request: Request, identity: Identity, deletion: AccountDeletion): Promise<void> {
     const { userId, sessionId } = identity;
-    await this.prove(request, userId, deletion, () => this.sessions.beganWithin(sessionId, FRESH_SIGN_IN_MINUTES));
+    await this.prove(request, userId, deletion, async () => (await this.sessions.freshnessOf(sessionId))?.isFresh);
     await this.planOrDelete(userId, deletion);
   }
 

@@ -8,13 +8,13 @@ import type { WrittenMessage } from '../../../outbox/message.ts';
 type Addresses = Pick<Env, 'publicOrigin'>;
 
 /** Builds a mail without a name in it, as an unconfirmed address may belong to somebody else. */
-const mail = (subject: string, ...paragraphs: string[]): WrittenMessage => ({
+export const accountMail = (subject: string, ...paragraphs: string[]): WrittenMessage => ({
   subject,
   text: ['Hello,', ...paragraphs].join('\n\n'),
 });
 
 export const confirmationMail = (link: string): WrittenMessage =>
-  mail(
+  accountMail(
     'Confirm your e-mail for Qlixline',
     'somebody created a Qlixline account with this e-mail address. If it was you, confirm it within a day:',
     link,
@@ -22,7 +22,7 @@ export const confirmationMail = (link: string): WrittenMessage =>
   );
 
 export const knownEmailMail = ({ publicOrigin }: Addresses): WrittenMessage =>
-  mail(
+  accountMail(
     'You already have a Qlixline account',
     'somebody tried to register with this e-mail address, but you already have an account. Nothing has changed. Sign in here:',
     `${publicOrigin}${pathOf('GET /api/login')}`,
@@ -32,7 +32,7 @@ export const knownEmailMail = ({ publicOrigin }: Addresses): WrittenMessage =>
   );
 
 export const passwordResetMail = (link: string): WrittenMessage =>
-  mail(
+  accountMail(
     'Your new Qlixline password',
     'somebody asked for a new password for your account. If it was you, choose one here within an hour:',
     link,
@@ -41,7 +41,7 @@ export const passwordResetMail = (link: string): WrittenMessage =>
   );
 
 export const passwordChangedMail = ({ publicOrigin }: Addresses): WrittenMessage =>
-  mail(
+  accountMail(
     'Your Qlixline password was changed',
     'your account has a new password, and is signed out on all other devices.',
     'If that was not you, choose another one here at once:',
@@ -49,7 +49,7 @@ export const passwordChangedMail = ({ publicOrigin }: Addresses): WrittenMessage
   );
 
 export const guessingMail = ({ publicOrigin }: Addresses): WrittenMessage =>
-  mail(
+  accountMail(
     'Somebody is trying to sign in as you',
     `within an hour, somebody entered ${GUESSING_ALERT.failures} wrong passwords for your Qlixline account. If it was you, ignore this mail.`,
     'If it was not you: they did not get in, and each try makes them wait longer. If you use your password elsewhere, choose a new one here:',
@@ -57,7 +57,7 @@ export const guessingMail = ({ publicOrigin }: Addresses): WrittenMessage =>
   );
 
 export const deletionMail = (deletesAt: Date, { publicOrigin }: Addresses): WrittenMessage =>
-  mail(
+  accountMail(
     'Your Qlixline account will be deleted',
     `you have asked us to delete your account. That happens after ${deletesAt.toUTCString()}, in ${ACCOUNT_DELETION_DAYS} days; until then others still see it.`,
     'To keep it, sign in before then:',
@@ -66,7 +66,7 @@ export const deletionMail = (deletesAt: Date, { publicOrigin }: Addresses): Writ
   );
 
 export const deletedMail = ({ publicOrigin }: Addresses): WrittenMessage =>
-  mail(
+  accountMail(
     'Your Qlixline account is deleted',
     'your account is gone, with your profile, pets, posts, photos, comments and friendships. Nobody can bring it back, and this is our last mail about it.',
     'You are welcome back at any time:',

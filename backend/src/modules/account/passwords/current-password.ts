@@ -11,12 +11,12 @@ import { SignInThrottle } from '../sign-in/sign-in-throttle.ts';
 export class CurrentPassword {
   constructor(private readonly throttle: SignInThrottle) {}
 
-  /** Throws if the password is wrong. Attempts are throttled like those at sign-in. */
-  async prove(request: Request, user: User, currentPassword: string): Promise<void> {
+  /** Throws if the password is wrong, naming `field`. Attempts are throttled like those at sign-in. */
+  async prove(request: Request, user: User, currentPassword: string, field = 'currentPassword'): Promise<void> {
     const attempt = await this.throttle.begin(request, { email: user.email ?? user.id, accounts: [user], rates: [] });
     if (!(await passwordMatches(currentPassword, user.passwordHash))) {
       attempt.recordFailure();
-      throw validationFailed([{ field: 'currentPassword', message: 'This is not your current password.' }]);
+      throw validationFailed([{ field, message: 'This is not your current password.' }]);
     }
     attempt.recordSuccess();
   }

@@ -29,6 +29,8 @@ import { SuspendedFilter } from '../suspended/suspended.filter.ts';
 import { SignInService } from './sign-in.service.ts';
 import { ReturnTo } from './return-to.ts';
 import { ResetPages } from '../passwords/reset-pages.ts';
+import { codePage } from '../second-factor/code-page.ts';
+import { SecondStep } from '../second-factor/second-step.ts';
 import { TrustedDevice } from './trusted-device.ts';
 
 const NOTICES: Record<string, string> = {
@@ -50,6 +52,7 @@ export class AuthPagesController {
     private readonly signIns: SignInService,
     private readonly returnTo: ReturnTo,
     private readonly resetPages: ResetPages,
+    private readonly secondStep: SecondStep,
   ) {}
 
   @RawEndpoint('GET /api/login')
@@ -62,6 +65,14 @@ export class AuthPagesController {
     else if (this.oidc.isConfigured) issuerPage(response, stateWith(request.query['notice']));
     else if (isNew(request)) registerPage(response);
     else signInPage(response, 200, stateWith(request.query['notice']));
+  }
+
+  @RawEndpoint('GET /api/login/code')
+  @LocalAccounts()
+  async code({ request, response }: EndpointCall<'GET /api/login/code'>): Promise<void> {
+    if (identityOf(request)) response.redirect(303, '/');
+    else if (await this.secondStep.userOf(request)) codePage(response);
+    else response.redirect(303, pathOf('GET /api/login'));
   }
 
   @RawEndpoint('GET /api/register')

@@ -9,6 +9,8 @@ import { markup } from '../../../http/pages/html.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
 import { bad } from '../../../pages/notice.ts';
 import { refusedDeletionPage } from '../suspended/suspended-page.ts';
+import { changeConfirmationPage, changeUndoPage } from '../email-change/email-change-pages.ts';
+import { codePage } from '../second-factor/code-page.ts';
 import { addressOfWay, waysInOf } from './ways-in.ts';
 
 export const EMPTY: FormState = { values: {}, errors: [] };
@@ -134,8 +136,11 @@ export function issuerUnavailablePage(response: Response): void {
 /** Pages for refused forms, by the path to which the form was posted. */
 export const FORM_PAGES: Record<string, FormPage> = {
   [pathOf('GET /api/login')]: signInPage,
+  [pathOf('GET /api/login/code')]: codePage,
   [pathOf('GET /api/register')]: registerPage,
   [pathOf('GET /api/email/confirm')]: (response, status, state) => confirmEmailPage(response, status, state),
+  [pathOf('GET /api/email/change/confirm')]: changeConfirmationPage,
+  [pathOf('GET /api/email/change/undo')]: changeUndoPage,
   [pathOf('GET /api/password/forgot')]: forgotPage,
   [pathOf('POST /api/suspended/deletion')]: refusedDeletionPage,
 };

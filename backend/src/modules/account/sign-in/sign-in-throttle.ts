@@ -60,6 +60,6 @@ export class SignInThrottle {
  * Returns the account that can make a browser trusted: the confirmed one, or the only one. Otherwise a stranger's
  * account with the same address would speed up guesses.
  */
-function ownerAmong([first, ...others]: readonly User[]): User | undefined {
+export function ownerAmong([first, ...others]: readonly User[]): User | undefined {
   return first?.emailConfirmedAt || others.length === 0 ? first : undefined;
 }

@@ -14,6 +14,7 @@ import { sessionCookieName, sessionCookieOptions } from '../../../sessions/sessi
 import { SessionService } from '../../../sessions/session.service.ts';
 import { SuspensionsService } from '../../suspensions/suspensions.service.ts';
 import { SuspendedError } from '../suspended/suspended-error.ts';
+import { SignInLog } from './sign-in-log.ts';
 import { PROVED_USER_ID } from './proved-user-id.ts';
 
 const SESSION_MAX_AGE_MS = 90 * 86_400_000;
@@ -29,6 +30,7 @@ export class SignInService {
     private readonly users: UsersService,
     private readonly suspensions: SuspensionsService,
     private readonly laterAccounts: LaterAccountsService,
+    private readonly log: SignInLog,
   ) {}
 
   /**
@@ -58,6 +60,7 @@ export class SignInService {
         if (suspension) return new SuspendedError(userId, suspension, { isKept: restored === 'kept' });
         const isSignedInElsewhere = await this.sessions.hasLive(userId);
         const { token } = await this.sessions.open(userId, userAgent);
+        await this.log.recordSuccess(userId, userAgent);
         if (isSignedInElsewhere) await this.notifications.notifyOfAccount(userId, 'new_sign_in');
         return token;
       }),

@@ -3,10 +3,14 @@ import { settingsQuery } from '@qlixline/api-client/account/profile';
 import { useSendConfirmation } from '@qlixline/api-client/account/session';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 
 import styles from '../settings.module.css';
+
+const waitingEmail = () => import('./waiting-email.tsx').then((part) => part.WaitingEmail);
+const nothing = () => null;
 
 /** The account's e-mail address, and whether it is confirmed. */
 export function AccountEmail() {
@@ -19,6 +23,7 @@ export function AccountEmail() {
           Not confirmed yet. Open the link in our mail. <SendAgain />
         </span>
       )}
+      <LazyPart load={waitingEmail} props={{}} failed={nothing} />
     </>
   );
 }

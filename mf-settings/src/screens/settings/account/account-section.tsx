@@ -8,13 +8,14 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useQuery } from '@tanstack/react-query';
-import { CircleUserRound, KeyRound, LogOut, Pencil } from 'lucide-react';
+import { CircleUserRound, KeyRound, LogOut, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
 import { AccountEmail } from './account-email.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import styles from '../settings.module.css';
 
+const emailDialog = () => import('./email-dialog.tsx').then((part) => part.EmailDialog);
 const passwordDialog = () => import('./password-dialog.tsx').then((part) => part.PasswordDialog);
 
 export function AccountSection() {
@@ -33,10 +34,28 @@ export function AccountSection() {
         <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
           <Pencil aria-hidden /> Edit your profile
         </Link>
+        <EmailButton />
         <PasswordButton />
         <SignOutButton />
       </div>
     </SettingsSection>
+  );
+}
+
+/** Button to change the e-mail address; accounts of an OpenID Connect issuer change theirs there. */
+function EmailButton() {
+  const { data: settings } = useQuery(settingsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  if (settings && !settings.hasPassword) return null;
+  return (
+    <>
+      <Button variant="soft" icon={<Mail aria-hidden />} disabled={!settings} onClick={() => setIsOpen(true)}>
+        Change e-mail
+      </Button>
+      {isOpen && settings && (
+        <LazyPart load={emailDialog} props={{ email: settings.email ?? '', onClose: () => setIsOpen(false) }} />
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,8 @@ const RESULTS_MAX = 8;
 /** Words by which people look for a section, beside those that it shows. A section without words doesn't compile. */
 const OTHER_WORDS = {
   account: 'email password sign out log out logout login security name username',
+  security:
+    'two factor 2fa mfa authenticator one time code totp recovery codes second step protect history log attempts',
   appearance: 'theme dark mode light night colour color display units kg pounds metric',
   notifications: 'alerts bell mute likes comments mentions quiet',
   mails: 'email newsletter digest summary unsubscribe',

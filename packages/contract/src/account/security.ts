@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+import { currentPasswordSchema } from './password-change.ts';
+import { codeSchema } from './second-factor.ts';
+
+/** Way to prove in a session who one is. `sign-in` means that only signing in again does, as for an issuer's account. */
+export const PROOF_WAYS = ['password', 'code', 'sign-in'] as const;
+export type ProofWay = (typeof PROOF_WAYS)[number];
+
+/** Reply of `GET /api/security`. */
+export const securitySchema = z.object({
+  hasPassword: z.boolean(),
+  /** New address whose owner hasn't confirmed it yet; null without one. */
+  waitingEmail: z.nullable(z.string()),
+  /** One-time codes of an authenticator app; null if they are off. */
+  secondFactor: z.nullable(z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int() })),
+  /** What the next step that needs a fresh sign-in asks for. */
+  proof: z.enum(PROOF_WAYS),
+});
+export type Security = z.infer<typeof securitySchema>;
+
+/** Body of `POST /api/session/proof`. Accounts with a second factor send a code, others their password. */
+export const sessionProofSchema = z.strictObject({
+  password: z.optional(currentPasswordSchema),
+  code: z.optional(codeSchema),
+});
+export type SessionProof = z.infer<typeof sessionProofSchema>;

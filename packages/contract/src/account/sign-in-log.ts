@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** Results of an attempt to sign in. */
+export const SIGN_IN_RESULTS = ['signed_in', 'wrong_password', 'wrong_code'] as const;
+export type SignInResult = (typeof SIGN_IN_RESULTS)[number];
+
+/** One attempt in the reply of `GET /api/sign-ins`, newest first. */
+export const signInSchema = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  result: z.enum(SIGN_IN_RESULTS),
+  userAgent: z.string(),
+});
+export type SignIn = z.infer<typeof signInSchema>;
+export const signInListSchema = z.array(signInSchema);
