@@ -33,6 +33,7 @@ import {
 } from './places/place.entity.ts';
 import { newsArticleTable, newsFeedTable, newsSaveTable } from './news/news.entity.ts';
 import { mapTownTable } from './map/map-town.entity.ts';
+import { streetMapTable } from './map/street-map.entity.ts';
 import { matingInterestTable } from './listings/mating-interest.entity.ts';
 import {
   conversationMemberTable,
@@ -210,6 +211,7 @@ export const entities = [
   alertAreaTable,
   waitingAlertTable,
   mapTownTable,
+  streetMapTable,
   placeTable,
   placeCellTable,
   placeReviewTable,
