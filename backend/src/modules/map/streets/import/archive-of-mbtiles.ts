@@ -18,15 +18,26 @@ const REPORTED_EVERY = 20_000;
 
 type Tile = { id: number; z: number; x: number; y: number };
 
+type Conversion = {
+  file: string;
+  archive: string;
+  work: string;
+  /** What cuts the coast; null for none. */
+  coast: CutCoast | null;
+  /** True if tilemaker wrote the file, false for a foreign one. */
+  isOwn: boolean;
+};
+
 /** Copies the tiles of an MBTiles file into a PMTiles archive, with the coast if there is one. */
 export async function archiveOfMbtiles(
-  { file, archive, work, coast }: { file: string; archive: string; work: string; coast: CutCoast | null },
+  { file, archive, work, coast, isOwn }: Conversion,
   report: (line: string) => void,
 ): Promise<void> {
   const mbtiles = Mbtiles.open(file);
   try {
     requireVectorTiles(file, mbtiles);
-    const tiles = coast ? withMargin(mbtiles.tiles()) : mbtiles.tiles();
+    const found = mbtiles.tiles(isOwn ? 'left out' : 'refused');
+    const tiles = coast ? withMargin(found) : found;
     if (tiles.length === 0) throw new MapImportError(`${file} has no tiles.`);
     const zooms = { minZoom: tiles[0]!.z, maxZoom: tiles.at(-1)!.z };
     if (zooms.maxZoom > STREET_ZOOM_MAX)

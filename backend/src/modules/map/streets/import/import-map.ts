@@ -71,7 +71,7 @@ async function archiveOf(file: string, work: string, report: (line: string) => v
   if (kind === 'mbtiles') {
     // SQLite may write beside the file it reads.
     const mbtiles = await copyOf(file, join(work, 'map.mbtiles'));
-    await archiveOfMbtiles({ file: mbtiles, archive, work, coast: null }, report);
+    await archiveOfMbtiles({ file: mbtiles, archive, work, coast: null, isOwn: false }, report);
     return archive;
   }
   const output = join(work, 'map.mbtiles');
@@ -79,7 +79,7 @@ async function archiveOf(file: string, work: string, report: (line: string) => v
   await runTilemaker({ file, output, work }, report);
   report('Reading the coast …');
   const coast = await coastOf(file, WHOLE_WORLD);
-  await archiveOfMbtiles({ file: output, archive, work, coast }, report);
+  await archiveOfMbtiles({ file: output, archive, work, coast, isOwn: true }, report);
   return archive;
 }
 

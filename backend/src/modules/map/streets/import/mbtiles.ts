@@ -30,15 +30,20 @@ export class Mbtiles {
     }
   }
 
-  /** Lists all tiles in the order of an archive. Throws a `MapImportError` for addresses outside the world. */
-  tiles(): StoredTile[] {
+  /**
+   * Lists all tiles in the order of an archive. Throws a `MapImportError` for one outside of the world, or leaves it out:
+   * tilemaker writes some for points at the poles.
+   */
+  tiles(outside: 'refused' | 'left out'): StoredTile[] {
     const tiles: StoredTile[] = [];
     const rows = this.#database.prepare('select zoom_level as z, tile_column as x, tile_row as y from tiles').iterate();
     for (const row of rows) {
       if (tiles.length >= TILES_MAX)
         throw new MapImportError(`The file has more than ${TILES_MAX} tiles; please convert it to PMTiles first.`);
-      const { z, x, y } = addressOf(row);
-      tiles.push({ id: zxyToTileId(z, x, y), z, x, y });
+      const { z, x, y, isInWorld } = addressOf(row);
+      if (isInWorld) tiles.push({ id: zxyToTileId(z, x, y), z, x, y });
+      else if (outside === 'refused')
+        throw new MapImportError(`The file has a tile outside of the world, ${row['z']}/${row['x']}/${row['y']}.`);
     }
     return tiles.toSorted((one, other) => one.id - other.id);
   }
@@ -63,11 +68,13 @@ export class Mbtiles {
 }
 
 /** Returns the address of a row, counted from the north as on the web; MBTiles counts from the south. */
-function addressOf(row: Record<string, unknown>): { z: number; x: number; y: number } {
-  const [z, x, row_] = [Number(row['z']), Number(row['x']), Number(row['y'])];
+function addressOf(row: Record<string, unknown>): { z: number; x: number; y: number; isInWorld: boolean } {
+  const [z, x, fromSouth] = [Number(row['z']), Number(row['x']), Number(row['y'])];
   const side = 2 ** z;
-  const isTile = [z, x, row_].every(Number.isInteger) && z >= 0 && z <= ZOOM_MAX;
-  if (!isTile || x < 0 || row_ < 0 || x >= side || row_ >= side)
-    throw new MapImportError(`The file has a tile outside of the world, ${z}/${x}/${row_}.`);
-  return { z, x, y: side - 1 - row_ };
+  const isInWorld =
+    [z, x, fromSouth].every((number) => Number.isInteger(number) && number >= 0) &&
+    z <= ZOOM_MAX &&
+    x < side &&
+    fromSouth < side;
+  return { z, x, y: side - 1 - fromSouth, isInWorld };
 }
