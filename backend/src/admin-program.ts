@@ -118,8 +118,8 @@ class AdminProgram {
     const client = await this.#connect();
     try {
       const surroundings = { client, place: readFilePlaces(this.#env), report: this.#remark };
-      const { bytes, tiles, maxZoom, isNew } = await importMap({ file }, surroundings);
-      const size = `${(bytes / 1024 ** 2).toFixed(1)} MB, ${tiles} tiles up to zoom ${maxZoom}`;
+      const { bytes, isNew } = await importMap({ file }, surroundings);
+      const size = `${(bytes / 1024 ** 2).toFixed(1)} MB`;
       this.#answer(isNew ? `The map now shows the streets of ${file}: ${size}.` : `${file} is the map already: ${size}.`);
     } finally {
       await client.end();

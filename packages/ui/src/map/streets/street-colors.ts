@@ -65,7 +65,7 @@ const DARK: StreetColors = {
   motorwayEdge: '#1f1b18',
   path: '#94785c',
   pathEdge: '#262320',
-  square: '#332d27',
+  square: '#3b342d',
   rail: '#5d544a',
   ferry: '#3f6b83',
   border: '#7a6a57',

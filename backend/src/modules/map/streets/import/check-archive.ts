@@ -18,7 +18,6 @@ export type CheckedArchive = {
   bounds: StreetBox;
   coverage: StreetBox[];
   credit: string;
-  tiles: number;
 };
 
 const REPORTED_EVERY = 20_000;
@@ -66,7 +65,7 @@ export async function checkArchive(
       `${file} has the layers ${[...layers].slice(0, 10).join(', ')}, which the map can't draw; those of Protomaps, OpenMapTiles and VersaTiles it can.`,
     );
   const { minZoom, maxZoom } = header;
-  return { schema, minZoom, maxZoom, bounds: boundsOf(file, header), coverage: coverage.boxes(), credit: await creditOf(archive), tiles };
+  return { schema, minZoom, maxZoom, bounds: boundsOf(file, header), coverage: coverage.boxes(), credit: await creditOf(archive) };
 }
 
 /** Reads a part of a file. Throws if it ends before. */

@@ -21,11 +21,19 @@ const IMPORT_LOCK = 7_130_443;
 /** The live map and the one before, whose tiles open tabs still fetch. */
 const KEPT_VERSIONS = 2;
 const VERSION_LENGTH = 16;
+/** Raise it when other tiles are cut from the same extract: browsers cache them by version. */
+const TILES_VERSION = 1;
 const WORK_PREFIX = '.map-';
 const WHOLE_WORLD = [-180, -85, 180, 85] as const;
 
 export type MapImportOrder = { file: string };
-export type ImportedMap = { version: string; bytes: number; tiles: number; maxZoom: number; isNew: boolean };
+export type ImportedMap = {
+  version: string;
+  /** Size of the archive. */
+  bytes: number;
+  /** False if the file was the live map already. */
+  isNew: boolean;
+};
 type Surroundings = { client: Client; place: FilePlace; report: (line: string) => void };
 
 /**
@@ -48,24 +56,25 @@ export async function importMap({ file }: MapImportOrder, surroundings: Surround
 }
 
 async function importInto(work: string, file: string, { client, place, report }: Surroundings): Promise<ImportedMap> {
-  const archive = await archiveOf(file, work, report);
-  const handle = await open(archive, 'r');
-  const checked = await checkArchive(file, handle, report).finally(() => handle.close());
-  const { version, bytes } = await fingerprint(archive);
+  const kind = await kindOf(file);
+  const version = await versionOf(file);
   const store = openFileStore(place);
   const path = mapPath(version);
-  if ((await store.sizeOf(path)) !== bytes) {
-    report(`Storing ${bytes} bytes in ${store.name} …`);
-    await store.put(path, { size: bytes, stream: createReadStream(archive) });
-  }
-  const isNew = await makeLive(client, { version, name: basename(file), ...checked });
+  const stored = await store.sizeOf(path);
+  if (stored !== null && (await liveVersion(client)) === version) return { version, bytes: stored, isNew: false };
+  const archive = await archiveOf(file, kind, work, report);
+  const handle = await open(archive, 'r');
+  const checked = await checkArchive(file, handle, report).finally(() => handle.close());
+  const { size: bytes } = await stat(archive);
+  report(`Storing ${bytes} bytes in ${store.name} …`);
+  await store.put(path, { size: bytes, stream: createReadStream(archive) });
+  await makeLive(client, { version, name: basename(file), ...checked });
   await removeFormer(client, place);
-  return { version, bytes, tiles: checked.tiles, maxZoom: checked.maxZoom, isNew };
+  return { version, bytes, isNew: true };
 }
 
 /** Returns the path of a PMTiles archive with the file's content, in `work` unless it is one already. */
-async function archiveOf(file: string, work: string, report: (line: string) => void): Promise<string> {
-  const kind = await kindOf(file);
+async function archiveOf(file: string, kind: Kind, work: string, report: (line: string) => void): Promise<string> {
   if (kind === 'pmtiles') return copyOf(file, join(work, 'map.pmtiles'));
   const archive = join(work, 'map.pmtiles');
   if (kind === 'mbtiles') {
@@ -117,19 +126,25 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-async function fingerprint(file: string): Promise<{ version: string; bytes: number }> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return { version: hash.digest('hex').slice(0, VERSION_LENGTH), bytes: (await stat(file)).size };
+/**
+ * Returns the version of the map that a file makes. It is derived from the file, not from the tiles, because tilemaker
+ * writes them in another order each time.
+ */
+async function versionOf(file: string): Promise<string> {
+  const hash = createHash('sha256').update(`${TILES_VERSION}\n`);
+  await pipeline(createReadStream(file), hash, { end: false });
+  return hash.digest('hex').slice(0, VERSION_LENGTH);
 }
 
-/** Makes a version the live one. Returns false if it was live already. */
-async function makeLive(
-  client: Client,
-  { version, name, schema, minZoom, maxZoom, bounds, coverage, credit }: CheckedArchive & { version: string; name: string },
-): Promise<boolean> {
+async function liveVersion(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ version: string }>('select version from street_maps order by id desc limit 1');
-  if (rows[0]?.version === version) return false;
+  return rows[0]?.version;
+}
+
+type NewMap = CheckedArchive & { version: string; name: string };
+
+async function makeLive(client: Client, map: NewMap): Promise<void> {
+  const { version, name, schema, minZoom, maxZoom, bounds, coverage, credit } = map;
   await client.query('begin');
   await client.query('delete from street_maps where version = $1', [version]);
   await client.query(
@@ -138,7 +153,6 @@ async function makeLive(
     [version, name, schema, minZoom, maxZoom, JSON.stringify(bounds), JSON.stringify(coverage), credit],
   );
   await client.query('commit');
-  return true;
 }
 
 /** Removes versions that nobody needs any more, and files that killed imports have stored. */
