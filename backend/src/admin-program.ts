@@ -115,6 +115,7 @@ class AdminProgram {
   /** Makes a file the map with streets. What reads files of tiles is loaded only here. */
   async #importMap({ file }: AdminOrder & { kind: 'import-map' }): Promise<void> {
     const { importMap } = await import('./modules/map/streets/import/import-map.ts');
+    setFlagsFromString('--semi-space-growth-factor=1'); // as for places
     const client = await this.#connect();
     try {
       const surroundings = { client, place: readFilePlaces(this.#env), report: this.#remark };

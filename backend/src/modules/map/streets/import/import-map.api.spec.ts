@@ -89,6 +89,12 @@ function streetTile(layer = 'roads'): Buffer {
   return Buffer.from(fromGeojsonVt({ [layer]: new GeoJSONVT(street, {}).getTile(0, 0, 0)! }, { version: 2 }));
 }
 
+function tileAt({ latitude, longitude }: { latitude: number; longitude: number }, z: number): [x: number, y: number] {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  const [across, down] = [longitude / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
+  return [Math.floor(across * 2 ** z), Math.floor(down * 2 ** z)];
+}
+
 type Row = [z: number, x: number, y: number, tile: Uint8Array];
 function mbtiles(name: string, rows: readonly Row[], metadata: Record<string, string> = {}): string {
   const file = join(folder, name);
@@ -149,6 +155,42 @@ describe('importing an extract', () => {
     expect(told[0]).toMatch(/^Cutting tiles/);
     expect((await readdir(api.dataDir)).filter((name) => name.startsWith('.map-'))).toEqual([]);
   });
+});
+
+test('twenty places of an extract of a region lie in the tiles where the extract has them', async () => {
+  const placeOf = (nth: number) => ({
+    latitude: Number((36 + ((nth * 104_729) % 70_000) / 10_000).toFixed(7)),
+    longitude: Number((-9 + ((nth * 1_299_709) % 80_000) / 10_000).toFixed(7)),
+  });
+  const ids = Array.from({ length: 400 }, (_, nth) => nth + 1);
+  const { version } = await run(
+    await extract({
+      nodes: ids.map((id) => ({ id, ...placeOf(id), tags: { 'addr:housenumber': `${id}a` } })),
+      ways: ids.map((id) => ({ id, ...placeOf(id), tags: { highway: 'residential', name: `Street ${id}` } })),
+    }),
+  );
+  for (const id of ids.filter((nth) => nth % 20 === 0)) {
+    const place = placeOf(id);
+    const [x, y] = tileAt(place, 14);
+    const tile = new VectorTile(
+      new PbfReader(new Uint8Array(await (await tileOf(version, `14/${x}/${y}`)).arrayBuffer())),
+    );
+    const positionsOf = (layer: string, key: string, value: string) =>
+      Array.from({ length: tile.layers[layer]?.length ?? 0 }, (_, nth) => tile.layers[layer]!.feature(nth))
+        .filter(({ properties }) => properties[key] === value)
+        .flatMap((feature) => JSON.stringify(feature.toGeoJSON(x, y, 14).geometry).match(/-?[\d.]+,-?[\d.]+/g) ?? [])
+        .map((pair) => pair.split(',').map(Number) as [number, number]);
+    const [number = [0, 0]] = positionsOf('buildings', 'addr_housenumber', `${id}a`);
+    expect(number[0]).toBeCloseTo(place.longitude, 4);
+    expect(number[1]).toBeCloseTo(place.latitude, 4);
+    // The street is a square of 0.001° around the place, of which the tile has at least a part.
+    const street = positionsOf('roads', 'name', `Street ${id}`);
+    expect(street).not.toHaveLength(0);
+    for (const [longitude, latitude] of street) {
+      expect(Math.abs(longitude - place.longitude)).toBeLessThan(0.000_52);
+      expect(Math.abs(latitude - place.latitude)).toBeLessThan(0.000_52);
+    }
+  }
 });
 
 describe('a new import', () => {
