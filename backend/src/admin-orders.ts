@@ -27,6 +27,7 @@ export type AdminOrder =
   | { kind: 'mail-test'; address: string }
   | { kind: 'outbox'; retries: boolean; id: string | undefined }
   | { kind: 'jobs'; retry: string | undefined }
+  | { kind: 'import-map'; file: string }
   | { kind: 'import-places'; file: string; name: string; allowsManyDeletions: boolean }
   | StorageOrder
   | SuspensionOrder;
@@ -47,6 +48,7 @@ const ADMIN_USAGE = [
   'mail-test ADDRESS',
   'outbox [retry [ID]]',
   'jobs [retry QUEUE]',
+  'import-map FILE',
   'import-places FILE [--as NAME] [--allow-many-deletions]',
   ...STORAGE_USAGE,
 ]
@@ -98,6 +100,9 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     const [verb, queue] = read(rest, [0, 2]).words;
     requireRetry(verb);
     return { kind, retry: queue };
+  }
+  if (kind === 'import-map') {
+    return { kind, file: resolve(read(rest, [1]).words[0] ?? '') };
   }
   if (kind === 'import-places') {
     const { words, options } = read(rest, [1], { as: { type: 'string' }, 'allow-many-deletions': { type: 'boolean' } });

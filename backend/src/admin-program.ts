@@ -8,6 +8,7 @@ import { AdminError, parseAdminOrder } from './admin-orders.ts';
 import type { AdminOrder } from './admin-orders.ts';
 import { carryOutStorageOrder, isStorageOrder } from './admin-storage.ts';
 import { carryOutSuspension, isSuspensionOrder } from './admin-suspensions.ts';
+import { readFilePlaces } from './config/file-places.ts';
 import { AccountRows } from './database/account-rows.ts';
 import { repeatedOnConflict } from './database/connections/transaction-conflict.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
@@ -67,6 +68,7 @@ class AdminProgram {
     }
     if (order.kind === 'mail-test') return testMail(this.#env, order.address, this.#answer);
     if (order.kind === 'import-places') return this.#importPlaces(order);
+    if (order.kind === 'import-map') return this.#importMap(order);
     if (order.kind === 'check') {
       const { requireGoodSettings } = await import('./start-checks/check-installation.ts'); // clients of all services
       return requireGoodSettings({ source: this.#env, hasOwnDatabase: order.hasOwnDatabase }, this.#answer);
@@ -97,8 +99,7 @@ class AdminProgram {
     // An extract has millions of short-lived objects, for which V8 would grow the young generation to hundreds of
     // megabytes.
     setFlagsFromString('--semi-space-growth-factor=1');
-    const client = new pg.Client({ connectionString: this.#databaseUrl(), connectionTimeoutMillis: WAIT_MS });
-    await client.connect();
+    const client = await this.#connect();
     try {
       const { added, changed, unchanged, gone, skipped } = await importPlaces(
         client,
@@ -111,6 +112,27 @@ class AdminProgram {
     } finally {
       await client.end();
     }
+  }
+
+  /** Makes a file the map with streets. What reads files of tiles is loaded only here. */
+  async #importMap({ file }: AdminOrder & { kind: 'import-map' }): Promise<void> {
+    const { importMap } = await import('./modules/map/streets/import/import-map.ts');
+    setFlagsFromString('--semi-space-growth-factor=1'); // as for places
+    const client = await this.#connect();
+    try {
+      const surroundings = { client, place: readFilePlaces(this.#env), report: this.#remark };
+      const { bytes, isNew } = await importMap({ file }, surroundings);
+      const size = `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+      this.#answer(isNew ? `The map now shows the streets of ${file}: ${size}.` : `${file} is the map already: ${size}.`);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.#databaseUrl(), connectionTimeoutMillis: WAIT_MS });
+    await client.connect();
+    return client;
   }
 
   async #changeTokens(orm: MikroORM, order: TokenOrder): Promise<void> {

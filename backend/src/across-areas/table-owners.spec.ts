@@ -19,6 +19,7 @@ const OWNERS: Record<keyof Tables, string> = {
   albums: 'modules/photos',
   alert_areas: 'modules/lost-found',
   map_towns: 'modules/map',
+  street_maps: 'modules/map',
   place_cells: 'modules/places',
   place_favourites: 'modules/places',
   place_import_ids: 'modules/places',

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import type { FilePlace } from '../files/stores/open-file-store.ts';
 import type { hashPassword } from '../modules/account/passwords/password.ts';
 import type { DocumentFiles } from '../modules/images/document-files.ts';
 import type { ImagesService } from '../modules/images/images.service.ts';
 import type { ImageStorage } from '../modules/images/image-storage.ts';
+import type { importMap } from '../modules/map/streets/import/import-map.ts';
 import type { importPlaces } from '../modules/places/import/import-places.ts';
 import type { Pet } from '../schema/pets/pet.entity.ts';
 import type { User } from '../schema/users/user.entity.ts';
@@ -21,6 +23,9 @@ export type DemoTools = {
   files: DocumentFiles;
   hashPassword: typeof hashPassword;
   importPlaces: typeof importPlaces;
+  importMap: typeof importMap;
+  /** Where the installation keeps its files. */
+  place: FilePlace;
 };
 
 /** Fills an installation without users. Resolves to false if there are users, or if another backend fills it. */

@@ -21,14 +21,15 @@ export class Demonstration implements OnApplicationBootstrap {
 
   constructor(
     @Inject(ADD_DEMO_DATA) private readonly addDemoData: AddDemoData,
-    @InjectEnv() { databaseUrl }: Env,
+    @InjectEnv() { databaseUrl, dataDir, s3 }: Env,
     em: EntityManager,
     images: ImagesService,
     storage: ImageStorage,
     files: DocumentFiles,
   ) {
     const entities = { User, Pet };
-    this.tools = { em, entities, databaseUrl, images, storage, files, hashPassword, importPlaces };
+    const place = { dataDir, s3 };
+    this.tools = { em, entities, databaseUrl, images, storage, files, hashPassword, importPlaces, importMap, place };
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -36,8 +37,13 @@ export class Demonstration implements OnApplicationBootstrap {
   }
 }
 
-/** Loads the readers of OpenStreetMap's files only when called. */
+// The readers of OpenStreetMap's files are loaded only when called.
 const importPlaces: DemoTools['importPlaces'] = async (...order) => {
   const places = await import('../modules/places/import/import-places.ts');
   return places.importPlaces(...order);
+};
+
+const importMap: DemoTools['importMap'] = async (...order) => {
+  const maps = await import('../modules/map/streets/import/import-map.ts');
+  return maps.importMap(...order);
 };

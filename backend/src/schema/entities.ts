@@ -36,6 +36,7 @@ import {
 } from './places/place.entity.ts';
 import { newsArticleTable, newsFeedTable, newsSaveTable } from './news/news.entity.ts';
 import { mapTownTable } from './map/map-town.entity.ts';
+import { streetMapTable } from './map/street-map.entity.ts';
 import { matingInterestTable } from './listings/mating-interest.entity.ts';
 import {
   conversationMemberTable,
@@ -219,6 +220,7 @@ export const entities = [
   alertAreaTable,
   waitingAlertTable,
   mapTownTable,
+  streetMapTable,
   placeTable,
   placeCellTable,
   placeReviewTable,

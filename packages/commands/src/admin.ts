@@ -32,6 +32,8 @@ const ORDERS = `  npm run admin -- deploy-token UNIT             a new token wit
   npm run admin -- delete-account WHO            deletes somebody's account at once and for good
   npm run admin -- reset-second-factor WHO       turns off the second factor of somebody who has lost it
   npm run admin -- check                         whether the settings, and all they lead to, are right, without starting
+  npm run admin -- import-map FILE               shows the streets of FILE on the map: an extract of OpenStreetMap (.osm.pbf),
+                                                 or a finished archive of tiles (.pmtiles, .mbtiles)
   npm run admin -- can-release                   whether this version of the backend answers all that served remotes call
   npm run admin -- backup FILE                   writes all that people have into one file, while the product runs
   npm run admin -- check-backup FILE             reads a backup to its end and compares everything with its hashes
@@ -130,7 +132,7 @@ async function moveToEmbedded(folder: string, args: readonly string[], run: Run)
 
 /** Resolves a file name, because the program runs in another folder. */
 function withFullPath([order = '', ...words]: string[]): string[] {
-  if (!['backup', 'check-backup', 'restore'].includes(order)) return [order, ...words];
+  if (!['backup', 'check-backup', 'restore', 'import-map'].includes(order)) return [order, ...words];
   return [order, ...words.map((word) => (word.startsWith('-') ? word : resolve(process.env['INIT_CWD'] ?? '.', word)))];
 }
 

@@ -7,6 +7,7 @@ import { UsageError } from '@qlixline/cli/command-error';
 import { runCommand } from '@qlixline/cli/command-line/run-command';
 import { findFfmpeg } from './programs/ffmpeg.ts';
 import { findRedis } from './programs/redis.ts';
+import { findTilemaker } from './programs/tilemaker.ts';
 import { withConcurrency, summaryOf } from './checks/run-check.ts';
 import { ROUNDS } from './soak/rounds.ts';
 import { runRound } from './soak/run-round.ts';
@@ -36,6 +37,7 @@ await runCommand(SOAK, async ({ values, words, answer }) => {
   if (rounds.length === 0) throw new UsageError(`No round has ${words.join(' or ')} in its name or path.`);
   findRedis();
   findFfmpeg();
+  findTilemaker();
   buildAll({ quiet: true });
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-soak-'));
   try {

@@ -7,6 +7,7 @@ import { findChromium } from '@qlixline/journey-kit/chromium';
 
 import { findFfmpeg } from './programs/ffmpeg.ts';
 import { findRedis } from './programs/redis.ts';
+import { findTilemaker } from './programs/tilemaker.ts';
 import { withScratchFolder } from './test-run/scratch-folder.ts';
 import { readShard } from './test-run/shard.ts';
 import type { Shard } from './test-run/shard.ts';
@@ -38,6 +39,7 @@ await runCommand(TEST, async ({ values, words, answer }) => {
   await findChromium();
   findRedis();
   findFfmpeg();
+  findTilemaker();
   const { passed, failed } = await withScratchFolder((folder) => testEverything({ ...options, folder }));
   answer({ passed, failed }, `${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

@@ -34,6 +34,7 @@ import { makeWalks } from './walks/make-walks.ts';
 import { iconNamesOf } from './pictures/demo-picture.ts';
 import { readNotoIcons } from './pictures/noto-icons.ts';
 import { PictureStudio } from './pictures/picture-studio.ts';
+import { importDemoMap } from './places/import-demo-map.ts';
 import { importDemoPlaces } from './places/import-demo-places.ts';
 import { makePlaces } from './places/make-places.ts';
 import { DEMO_POSTS } from './posts/index.ts';
@@ -75,6 +76,7 @@ async function fill(em: EntityManager, tools: DemoTools): Promise<void> {
   await makeTags(em, cast, now);
   await makeNotices(em, cast, now);
   await makeMapTowns(em, cast);
+  await importDemoMap(tools);
   await importDemoPlaces(tools);
   await makePlaces(em, cast, now);
   await makeWalks(em, cast, now);

@@ -11,7 +11,7 @@ const TOWNS: Readonly<Record<string, [latitude: number, longitude: number]>> = {
   'Faro, Portugal': [37.01869, -7.92716],
   'Leipzig, Germany': [51.33962, 12.37129],
   'Lisbon, Portugal': [38.71667, -9.13333],
-  'Lyon, France': [45.74846, 4.84671],
+  'Monaco, Monaco': [43.73333, 7.41667],
   'Porto, Portugal': [41.14961, -8.61099],
   'Seville, Spain': [37.38283, -5.97317],
   'Sintra, Portugal': [38.80097, -9.37826],

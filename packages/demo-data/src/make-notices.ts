@@ -93,9 +93,27 @@ const NOTICES: readonly DemoNotice[] = [
     withheldMark: 'Two white toes on the right hind paw',
     reward: 'Dinner for whoever brings her home',
   },
+  {
+    by: 'chloe',
+    pet: 'Sirop',
+    when: '6h',
+    at: ['Rue Princesse Caroline, Monaco', 43.73389, 7.42069],
+    size: 'large',
+    colours: ['black'],
+    marks: 'Very large, very wet. Sits down at every fountain and waits to be admired.',
+    withheldMark: 'A white spot between the front legs',
+    sightings: [
+      {
+        by: 'lea',
+        when: '3h',
+        at: ['Boulevard Albert 1er, Monaco', 43.73506, 7.42166],
+        text: 'Lay across the whole pavement and let everybody step over him. Off towards the pool when I called.',
+      },
+    ],
+  },
 ];
 
-/** Makes notices of missing pets near Lisbon, with sightings. One is Mira's, and somebody may have found him. */
+/** Makes notices of missing pets near Lisbon and in Monaco, with sightings. One is Mira's, and somebody may have found him. */
 export async function makeNotices(em: EntityManager, cast: Cast, now: Date): Promise<void> {
   for (const notice of NOTICES) {
     const [noticeId = 0] = await insertWithIds(em, 'notices', [rowOf(notice, cast, now)]);

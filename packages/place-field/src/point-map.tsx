@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import styles from './point-field.module.css';
+import { hasStreetsAt } from './has-streets-at.ts';
 import { ProductMap } from './product-map.tsx';
 import { TOWN_ZOOM } from './town-zoom.ts';
 import { useStartView } from './use-start-view.ts';
@@ -37,9 +38,9 @@ export function PointMap({ label, view, around, onMoved }: PointMapProps) {
           <path d="M12 1.5a7.5 7.5 0 0 0-7.5 7.5c0 5.5 7.5 13.5 7.5 13.5S19.5 14.5 19.5 9A7.5 7.5 0 0 0 12 1.5Z" />
         </svg>
       </div>
-      {settings.data?.styleUrl === null && (
+      {settings.data && !hasStreetsAt(settings.data, shown) && (
         <p className={styles.said}>
-          This map shows no streets: search for the town, or use your location where you stand, then drag the map.
+          The map shows no streets here: search for the town, or use your location where you stand, then drag the map.
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-const PUBLISHED = /^(?:shell|remotes|source-maps)\//;
+const PUBLISHED = /^(?:shell|remotes|source-maps|maps)\//;
 /** Key of a file of an image, video or document: the end of an id, the id, and a name. */
 const OF_MEDIA = /^[0-9a-f]{2}\/[0-9a-f-]{36}\/[\w.-]+$/;
 const MEDIA = 'media/';
@@ -7,6 +7,9 @@ const MEDIA = 'media/';
 export function keyOfPath(path: string): string {
   return path.startsWith(MEDIA) ? path.slice(MEDIA.length) : publishedKeyOf(path);
 }
+
+/** Returns how the keys of a folder's files begin; those of media have nothing in common. */
+export const prefixOf = (folder: string): string => (`${folder}/` === MEDIA ? '' : `${folder}/`);
 
 /** Returns the path relative to DATA_DIR of a key; null for objects that aren't the product's. */
 export function pathOfKey(key: string): string | null {

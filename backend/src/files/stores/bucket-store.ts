@@ -11,7 +11,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { Env } from '../../config/env.ts';
 import { StartError } from '../../errors/start-error.ts';
 import { openS3Client } from '../s3-disk.ts';
-import { keyOfPath, pathOfKey } from './bucket-keys.ts';
+import { keyOfPath, pathOfKey, prefixOf } from './bucket-keys.ts';
 import { SMALL_FILE_BYTES } from './file-store.ts';
 import type { FileStore, OpenedFile } from './file-store.ts';
 
@@ -38,10 +38,10 @@ export function openBucketStore(settings: Settings, dataDir: string): FileStore 
   return {
     kind: 'bucket',
     name: `the bucket ${settings.bucket}`,
-    async *files() {
-      for await (const { key, size } of bucket.objects()) {
+    async *files(folder) {
+      for await (const { key, size } of bucket.objects(folder && prefixOf(folder))) {
         const path = pathOfKey(key);
-        if (path !== null) yield { path, size };
+        if (path !== null && (!folder || path.startsWith(`${folder}/`))) yield { path, size };
       }
     },
     open: (path) => bucket.open(keyOfPath(path)),
@@ -101,7 +101,8 @@ export class Bucket {
     await mkdir(this.#temporaryFolder, { recursive: true });
     try {
       await pipeline(stream, createWriteStream(unsent, { flags: 'wx' }));
-      await this.#send(key, createReadStream(unsent), size);
+      if (size > PART_BYTES) await this.putLargeFile(key, unsent);
+      else await this.#send(key, createReadStream(unsent), size);
     } finally {
       await rm(unsent, { force: true });
     }

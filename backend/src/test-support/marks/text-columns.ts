@@ -98,6 +98,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     time_zone: 'fixed',
     title: 'shared',
   },
+  street_maps: { credit: 'fixed', name: 'fixed', schema: 'fixed', version: 'fixed' },
   place_cells: { group_name: 'fixed' },
   place_import_ids: { source_id: 'fixed' },
   place_imports: { file_hash: 'fixed', name: 'fixed' },

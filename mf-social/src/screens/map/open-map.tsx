@@ -21,6 +21,7 @@ import { MapList } from './map-list.tsx';
 import styles from './map.module.css';
 import { boundsAround, isWithin, searchedBounds } from './searched-bounds.ts';
 import { ResultsSheet } from './results-sheet.tsx';
+import { StreetsHint } from './streets-hint.tsx';
 import { useLayers } from './use-layers.ts';
 import type { MapAddress } from './use-map-address.ts';
 import { TOWN_ZOOM } from './use-first-view.ts';
@@ -149,6 +150,7 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
             goTo({ latitude, longitude, zoom: Math.min(ZOOM_MAX, shown.view.zoom + ZOOM_STEP) })
           }
         >
+          <StreetsHint />
           {address.layers.includes('friends') && <FriendsTown />}
         </MapList>
       </ResultsSheet>

@@ -35,6 +35,7 @@ export const PACKAGE_AREAS: readonly Area[] = [
       '@vis.gl/react-maplibre',
       '@maplibre/',
       '@protomaps/basemaps',
+      '@fontsource/',
       'pmtiles',
       'geojson',
       ...REACT,

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Reply of `GET /api/map`: style of the map; null selects the basemap that ships with the product (decision: map). */
-export const mapSettingsSchema = z.object({ styleUrl: z.nullable(z.string()) });
+import { streetMapSchema } from './street-map.ts';
+
+/** Reply of `GET /api/map` (decision: map). */
+export const mapSettingsSchema = z.object({
+  /** Style of the map; null selects the basemap that ships with the product. */
+  styleUrl: z.nullable(z.string()),
+  /** Streets drawn on the basemap; null if none were imported. */
+  streets: z.nullable(streetMapSchema),
+});
 export type MapSettings = z.infer<typeof mapSettingsSchema>;
 
 /** Highest zoom for which the basemap has tiles; beyond it the client scales them up. */

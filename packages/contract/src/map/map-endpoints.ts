@@ -17,6 +17,12 @@ export const mapEndpoints = defineEndpoints({
     params: { z: 'text', x: 'text', y: 'text' },
     reply: 'file',
   },
+  /** Vector tile with streets; 204 for one without any. Tiles of a former version stay until the import after next. */
+  'GET /api/map/streets/:version/:z/:x/:y': {
+    access: 'session',
+    params: { version: 'text', z: 'text', x: 'text', y: 'text' },
+    reply: 'file',
+  },
   'GET /api/map/town': { access: 'session', reply: ownMapTownSchema },
   'PUT /api/map/town': {
     access: 'session',

@@ -6,7 +6,7 @@ export const peopleOfSouthernEurope = {
     firstName: 'Lea',
     displayName: 'Lea Martin',
     bio: 'Hairdresser to exactly one client.',
-    location: 'Lyon, France',
+    location: 'Monaco, Monaco',
     joinedDaysAgo: 371,
     picture: { scene: 'studio', of: 'poodle', shape: 'square' },
     pets: [
@@ -153,8 +153,8 @@ export const peopleOfSouthernEurope = {
     username: 'chloe.dubois',
     firstName: 'Chloé',
     displayName: 'Chloé Dubois',
-    bio: 'Lake swimmer with a furry lifeguard.',
-    location: 'Annecy, France',
+    bio: 'Sea swimmer with a furry lifeguard.',
+    location: 'Monaco, Monaco',
     joinedDaysAgo: 133,
     pets: [
       {

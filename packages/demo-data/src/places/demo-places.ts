@@ -1,9 +1,11 @@
 import type { DemoPlace } from './demo-place.ts';
 import { PLACES_AROUND_LISBON } from './places-around-lisbon.ts';
+import { PLACES_IN_MONACO } from './places-in-monaco.ts';
 
-/** Fictional places near Lisbon, Leipzig and Utrecht. */
+/** Fictional places near Lisbon, in Monaco, Leipzig and Utrecht. */
 export const DEMO_PLACES: readonly DemoPlace[] = [
   ...PLACES_AROUND_LISBON,
+  ...PLACES_IN_MONACO,
   {
     at: [51.3365, 12.3561],
     tags: {

@@ -26,7 +26,7 @@ export type DemoWalk = {
   messages?: readonly { by: Handle; text: string; minutesAgo: number }[];
 };
 
-/** Upcoming walks near Lisbon, Leipzig and Utrecht: a series, a full one, one of Mira's, a cancelled one. */
+/** Upcoming walks near Lisbon, Leipzig and Utrecht and in Monaco: a series, a full one, one of Mira's, a cancelled one. */
 export const DEMO_WALKS: readonly DemoWalk[] = [
   {
     host: 'duarte',
@@ -130,5 +130,21 @@ export const DEMO_WALKS: readonly DemoWalk[] = [
     temperament: 'No dogs today, please',
     places: 10,
     meetingPoint: ['Griftpark, Utrecht', 52.1001, 5.1265],
+  },
+  {
+    host: 'lea',
+    with: ['Coco'],
+    title: 'Round the harbour before breakfast',
+    text: 'Along Port Hercule while the yachts still sleep, up to the palace if the legs agree. Croissants for those with two.',
+    inDays: 3,
+    at: '08:00',
+    minutes: 60,
+    pace: 'steady',
+    species: ['dog'],
+    temperament: 'Dogs of every size; there are stairs',
+    places: 10,
+    meetingPoint: ['Rue Grimaldi 12, Monaco', 43.73372, 7.41922],
+    repeats: 'week',
+    going: [{ who: 'chloe' }],
   },
 ];

@@ -15,6 +15,7 @@ import type { MapProps, MapView } from './map-types.ts';
 import classes from './map.module.css';
 import { PRESSED_LAYERS, MarkerLayers } from './marker-layers.tsx';
 import { MARKER_PIXEL_RATIO, markerImage } from './marker-image.ts';
+import { streetPoiImage } from './streets/street-poi-image.ts';
 
 maplibre.setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
 
@@ -27,15 +28,14 @@ export type MapCanvasProps = Omit<MapProps, 'className' | 'instead'> & {
   styleOf?: (colors: MapColors) => StyleSpecification;
 };
 
-const ownStyle = (colors: MapColors) => basemapStyle(colors, location.origin);
-
 /** Part of the map that needs maplibre, loaded separately. */
 export function MapCanvas(props: MapCanvasProps) {
   const {
     label,
     view,
     styleUrl = null,
-    styleOf = ownStyle,
+    styleOf,
+    streets = null,
     isEmbedded = false,
     attribution,
     onMoved,
@@ -44,7 +44,10 @@ export function MapCanvas(props: MapCanvasProps) {
   const { markers = [], looks = {}, circles = [], trail = [], isClustered = true, selectedId } = props;
   const map = useRef<MapRef>(null);
   const colors = useMapColors();
-  const style = useMemo(() => styleUrl ?? styleOf(colors), [styleUrl, styleOf, colors]);
+  const style = useMemo(
+    () => styleUrl ?? styleOf?.(colors) ?? basemapStyle(colors, location.origin, { streets, languages: languages() }),
+    [styleUrl, styleOf, colors, streets],
+  );
   const [isPressable, setPressable] = useState(false);
   const [firstView] = useState(view);
   useMoveTo(map, view);
@@ -113,11 +116,14 @@ export function MapCanvas(props: MapCanvasProps) {
           </Marker>
         )}
         <NavigationControl position="top-right" showCompass={false} />
-        <AttributionControl compact {...(attribution && { customAttribution: attribution })} />
+        <AttributionControl compact={false} {...(attribution && { customAttribution: attribution })} />
       </Map>
     </div>
   );
 }
+
+/** Returns the codes of the user's languages, such as `de`. */
+const languages = () => [...new Set(navigator.languages.map((language) => language.split('-')[0] ?? ''))].slice(0, 3);
 
 /** Moves the map when `view` changes. */
 function useMoveTo(map: RefObject<MapRef | null>, view: MapView): void {
@@ -141,8 +147,9 @@ function MarkerImages({ looks, colors, map }: MarkerImagesProps) {
     if (!drawn) return;
     const add = async (id: string) => {
       const look = looks[id];
-      if (!look || drawn.hasImage(id)) return;
-      const image = await markerImage(look, colors);
+      if (drawn.hasImage(id)) return;
+      const image = look ? await markerImage(look, colors) : await streetPoiImage(id, colors);
+      if (!image) return;
       if (!drawn.hasImage(id)) drawn.addImage(id, image, { pixelRatio: MARKER_PIXEL_RATIO });
     };
     drawn.setMissingStyleImageResolver(add);

@@ -1,3 +1,5 @@
+import type { StreetMap } from '@qlixline/contract/map/street-map';
+
 /** Point in degrees. */
 export type MapPoint = { latitude: number; longitude: number };
 
@@ -58,5 +60,7 @@ export type MapProps = {
   instead?: string;
   /** Address of a MapLibre style or a tile file (`….pmtiles`); null selects the basemap that ships with the product. */
   styleUrl?: string | null;
+  /** The operator's streets, which the basemap shows. */
+  streets?: StreetMap | null;
   className?: string;
 };

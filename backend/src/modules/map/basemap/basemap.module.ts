@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 
+import { StreetsModule } from '../streets/streets.module.ts';
 import { BasemapController } from './basemap.controller.ts';
 import { BasemapService } from './basemap.service.ts';
 
-@Module({ controllers: [BasemapController], providers: [BasemapService] })
+@Module({ imports: [StreetsModule], controllers: [BasemapController], providers: [BasemapService] })
 export class BasemapModule {}
