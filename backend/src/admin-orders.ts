@@ -27,6 +27,7 @@ export type AdminOrder =
   | { kind: 'outbox'; retries: boolean; id: string | undefined }
   | { kind: 'jobs'; retry: string | undefined }
   | { kind: 'import-places'; file: string; name: string; allowsManyDeletions: boolean }
+  | { kind: 'import-addresses'; file: string; name: string; allowsManyDeletions: boolean }
   | StorageOrder
   | SuspensionOrder;
 
@@ -46,6 +47,7 @@ const ADMIN_USAGE = [
   'outbox [retry [ID]]',
   'jobs [retry QUEUE]',
   'import-places FILE [--as NAME] [--allow-many-deletions]',
+  'import-addresses FILE.osm.pbf [--as NAME] [--allow-many-deletions]',
   ...STORAGE_USAGE,
 ]
   .map((line) => `  node dist/admin.js ${line}`)
@@ -97,7 +99,7 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     requireRetry(verb);
     return { kind, retry: queue };
   }
-  if (kind === 'import-places') {
+  if (kind === 'import-places' || kind === 'import-addresses') {
     const { words, options } = read(rest, [1], { as: { type: 'string' }, 'allow-many-deletions': { type: 'boolean' } });
     const file = resolve(words[0] ?? '');
     const name = textOf(options['as']) ?? extractName(file);
