@@ -29,6 +29,7 @@ export type AdminOrder =
   | { kind: 'jobs'; retry: string | undefined }
   | { kind: 'import-map'; file: string }
   | { kind: 'import-places'; file: string; name: string; allowsManyDeletions: boolean }
+  | { kind: 'import-addresses'; file: string; name: string; allowsManyDeletions: boolean }
   | StorageOrder
   | SuspensionOrder;
 
@@ -50,6 +51,7 @@ const ADMIN_USAGE = [
   'jobs [retry QUEUE]',
   'import-map FILE',
   'import-places FILE [--as NAME] [--allow-many-deletions]',
+  'import-addresses FILE.osm.pbf [--as NAME] [--allow-many-deletions]',
   ...STORAGE_USAGE,
 ]
   .map((line) => `  node dist/admin.js ${line}`)
@@ -104,7 +106,7 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
   if (kind === 'import-map') {
     return { kind, file: resolve(read(rest, [1]).words[0] ?? '') };
   }
-  if (kind === 'import-places') {
+  if (kind === 'import-places' || kind === 'import-addresses') {
     const { words, options } = read(rest, [1], { as: { type: 'string' }, 'allow-many-deletions': { type: 'boolean' } });
     const file = resolve(words[0] ?? '');
     const name = textOf(options['as']) ?? extractName(file);

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { GridPoint } from '@qlixline/contract/map/grid-point';
 import pg from 'pg';
 
 import { showJobs, showOutbox, testMail } from './admin-background.ts';
@@ -29,6 +30,7 @@ const OPERATOR = { demoData: false };
 /** Timeout of the database, as an operator waits at a terminal. */
 const WAIT_MS = 2_500;
 
+type ImportOrder = Extract<AdminOrder, { file: string; allowsManyDeletions: boolean }>;
 type TokenOrder = Extract<AdminOrder, { kind: 'deploy-token' | 'deploy-tokens' | 'revoke-tokens' }>;
 
 /** Environment of an order: settings, and the outputs for its answers and remarks, line by line. */
@@ -69,6 +71,7 @@ class AdminProgram {
     if (order.kind === 'mail-test') return testMail(this.#env, order.address, this.#answer);
     if (order.kind === 'import-places') return this.#importPlaces(order);
     if (order.kind === 'import-map') return this.#importMap(order);
+    if (order.kind === 'import-addresses') return this.#importAddresses(order);
     if (order.kind === 'check') {
       const { requireGoodSettings } = await import('./start-checks/check-installation.ts'); // clients of all services
       return requireGoodSettings({ source: this.#env, hasOwnDatabase: order.hasOwnDatabase }, this.#answer);
@@ -93,22 +96,37 @@ class AdminProgram {
     }
   }
 
-  /** Imports places on a separate connection. The readers of OpenStreetMap's files are loaded only here. */
-  async #importPlaces(order: AdminOrder & { kind: 'import-places' }): Promise<void> {
+  /** Imports places. The readers of OpenStreetMap's files are loaded only here. */
+  async #importPlaces(order: ImportOrder): Promise<void> {
     const { importPlaces } = await import('./modules/places/import/import-places.ts');
+    const { added, changed, unchanged, gone, skipped } = await this.#importing((client) =>
+      importPlaces(client, { ...order, source: 'osm' }, this.#remark),
+    );
+    this.#answer(
+      `"${order.name}": ${added} places added, ${changed} changed, ${gone} removed, ${unchanged} unchanged; ${skipped} other objects.`,
+    );
+  }
+
+  /** Imports the names of streets, house numbers and places. */
+  async #importAddresses(order: ImportOrder): Promise<void> {
+    const { importAddresses } = await import('./modules/addresses/import/import-addresses.ts');
+    const { readGazetteer } = await import('./modules/towns/gazetteer/read-gazetteer.ts');
+    const gazetteer = await readGazetteer();
+    const townAt = (point: GridPoint) => gazetteer.around(point)?.name.split(',')[0] ?? null;
+    const { streets, houses, places } = await this.#importing((client) =>
+      importAddresses(client, { ...order, townAt }, this.#remark),
+    );
+    this.#answer(`"${order.name}": ${streets} streets and squares, ${houses} house numbers, ${places} other names.`);
+  }
+
+  /** Runs an import on a separate connection. */
+  async #importing<Result>(run: (client: pg.Client) => Promise<Result>): Promise<Result> {
     // An extract has millions of short-lived objects, for which V8 would grow the young generation to hundreds of
     // megabytes.
     setFlagsFromString('--semi-space-growth-factor=1');
     const client = await this.#connect();
     try {
-      const { added, changed, unchanged, gone, skipped } = await importPlaces(
-        client,
-        { ...order, source: 'osm' },
-        this.#remark,
-      );
-      this.#answer(
-        `"${order.name}": ${added} places added, ${changed} changed, ${gone} removed, ${unchanged} unchanged; ${skipped} other objects.`,
-      );
+      return await run(client);
     } finally {
       await client.end();
     }

@@ -13,6 +13,7 @@ import { LiveModule } from './live/live.module.ts';
 import { MeterModule } from './metrics/meter.module.ts';
 import { PartsModule } from './parts/parts.module.ts';
 import { AccountDeletionModule } from './modules/account/deletion/account-deletion.module.ts';
+import { AddressesModule } from './modules/addresses/addresses.module.ts';
 import { AuthModule } from './modules/account/account.module.ts';
 import { BasemapModule } from './modules/map/basemap/basemap.module.ts';
 import { ImagesModule } from './modules/images/images.module.ts';
@@ -97,6 +98,7 @@ export class AppModule {
         NewsModule,
         SheltersModule,
         TownsModule,
+        AddressesModule,
         BasemapModule,
         AreasModule,
         SearchModule,

@@ -114,6 +114,7 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0139-measurements': '8de93a40e443fb81549c16d93d8f900e8e89ccad3c30f6396976e438e8d6f610',
   '0140-mail-stops': '0250b3e382ada5890553a0311b9db4025b24948f41e2166fe94d10a011c53681',
   '0141-street-maps': 'b307e8c26b7d36c06a6d2ea6637c44efc3fdcee27a60a07d7894dcabc36b86ac',
+  '0142-addresses': 'af5120e6e67198cfa8431f0b4096b82023ccd1feeaeeedb558b4d7f219a0d7c7',
   '0145-second-factors': 'f9b774f992aa24ed35c557e85dfaa3a84121972e2ed957dee92d4648eb99c87b',
   '0146-email-changes': '87e2522adc2c66ce8aa05f6084550167f9f51e89ebad558657b54876e49075c7',
   '0147-sign-ins': 'a5732d1a4af39a8796adb4e4258a21bd51db4281242286d59e0de95edfabe822',

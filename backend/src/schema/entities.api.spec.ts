@@ -33,6 +33,7 @@ const BEYOND_ENTITIES = [
   ),
   "CREATE INDEX walks_near ON public.walks USING gist (on_map) WHERE ((state = 'planned'::text) AND (removed_at IS NULL))",
   'CREATE INDEX places_near ON public.places USING gist (on_map) WHERE (gone_at IS NULL)',
+  'CREATE INDEX address_points_near ON public.address_points USING gist (on_map)',
   // Needs an extension.
   'CREATE INDEX places_called ON public.places USING gin (fold_words(name) gin_trgm_ops) WHERE (gone_at IS NULL)',
   "CREATE INDEX walks_called ON public.walks USING gin (fold_words(title) gin_trgm_ops) WHERE ((state = 'planned'::text) AND (removed_at IS NULL))",

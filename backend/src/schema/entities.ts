@@ -1,3 +1,10 @@
+import {
+  addressImportTable,
+  addressPointTable,
+  addressTable,
+  addressTermTable,
+  addressWordTable,
+} from './addresses/address.entity.ts';
 import { alertAreaTable, waitingAlertTable } from './lost-found/alert-area.entity.ts';
 import { noticeImageTable, noticeTable, sightingTable } from './lost-found/notice.entity.ts';
 import {
@@ -229,6 +236,11 @@ export const entities = [
   placeProposalTable,
   placeImportTable,
   placeImportIdTable,
+  addressImportTable,
+  addressTable,
+  addressWordTable,
+  addressTermTable,
+  addressPointTable,
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,

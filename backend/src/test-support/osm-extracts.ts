@@ -9,12 +9,13 @@ import { PbfWriter } from 'pbf';
 // Fictional extracts of OpenStreetMap, written as its tools do.
 
 export type MadeNode = { id: number; latitude: number; longitude: number; tags: Record<string, string> };
-/** Closed line around a centre. */
-export type MadeWay = { id: number; latitude: number; longitude: number; tags: Record<string, string> };
+/** Closed line around a centre, or another line, which only PBF files can have. */
+export type MadeWay = MadeNode & { line?: readonly { latitude: number; longitude: number }[] };
 export type MadeExtract = { nodes: Iterable<MadeNode>; ways: Iterable<MadeWay> };
 
 const HALF_SIDE_DEGREES = 0.0005;
-const corners = ({ latitude, longitude }: MadeWay) =>
+const corners = ({ latitude, longitude, line }: MadeWay) =>
+  line ??
   [
     [-1, -1],
     [-1, 1],
@@ -24,7 +25,7 @@ const corners = ({ latitude, longitude }: MadeWay) =>
     latitude: latitude + up * HALF_SIDE_DEGREES,
     longitude: longitude + across * HALF_SIDE_DEGREES,
   }));
-const cornerId = (way: number, nth: number) => 1_000_000_000 + way * 10 + nth;
+const cornerId = (way: number, nth: number) => 1_000_000_000 + way * 1_000 + nth;
 
 export async function writeGeoJson(file: string, { nodes, ways }: MadeExtract): Promise<void> {
   await writeAll(file, function* () {
@@ -120,11 +121,11 @@ function nodeBlock(nodes: readonly MadeNode[]) {
 
 function wayBlock(ways: readonly MadeWay[]) {
   const strings = new Strings();
-  const written = ways.map(({ id, tags }) => ({
+  const written = ways.map(({ id, tags, line }) => ({
     id,
     keys: Object.keys(tags).map((text) => strings.numberOf(text)),
     vals: Object.values(tags).map((text) => strings.numberOf(text)),
-    refs: differences([0, 1, 2, 3, 0].map((nth) => cornerId(id, nth))),
+    refs: differences((line ? [...line.keys()] : [0, 1, 2, 3, 0]).map((nth) => cornerId(id, nth))),
   }));
   return { stringtable: strings.table, primitivegroup: [{ ways: written }] };
 }

@@ -34,6 +34,7 @@ import { searchEndpoints } from './search/search-endpoints.ts';
 import { shelterEndpoints } from './shelters/shelter-endpoints.ts';
 import { storyEndpoints } from './stories/story-endpoints.ts';
 import { topicEndpoints } from './topics/topic-endpoints.ts';
+import { addressEndpoints } from './addresses/address-endpoints.ts';
 import { townEndpoints } from './towns/town-endpoints.ts';
 import { trustEndpoints } from './trust/trust-endpoints.ts';
 import { uploadEndpoints } from './uploads/upload-endpoints.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...savedSearchEndpoints,
   ...shelterEndpoints,
   ...townEndpoints,
+  ...addressEndpoints,
   ...calendarEndpoints,
   ...walkEndpoints,
 };

@@ -280,6 +280,8 @@ export const APPLICATION_MESSAGE_MAX = 500; // graphemes, per step
 export const APPROVAL_UNDO_HOURS = 24; // time within which an approval can be revoked
 export const TOWNS_FOUND_MAX = 8; // per reply
 export const TOWN_NEAR_MAX_KM = 100; // a place farther from every town has no town name
+export const ADDRESS_QUERY_MAX = 300; // graphemes, as links to maps are long
+export const ADDRESSES_FOUND_MAX = 10; // per reply
 export const FAVOURITES_MAX = 1_000; // per user
 
 export const SEARCH_MAX = 100; // graphemes

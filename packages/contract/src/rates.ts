@@ -44,6 +44,8 @@ export const RATES = {
   threadReplies: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
   /** Each change of a filter requests a page and counts. */
   listings: { limit: 240, windowMs: MINUTE_MS, per: 'caller' },
+  /** Also counts each move of a point, which is named. */
+  addresses: { limit: 180, windowMs: MINUTE_MS, per: 'caller' },
   /** Rate of requests sent while the user types. */
   towns: { limit: 120, windowMs: MINUTE_MS, per: 'caller' },
   newListings: { limit: 60, windowMs: HOUR_MS, per: 'caller' },

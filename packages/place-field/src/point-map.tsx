@@ -31,7 +31,7 @@ export function PointMap({ label, view, around, onMoved }: PointMapProps) {
           label={`${label}: move the map below the pin with the arrow keys, and zoom with plus and minus`}
           view={shown}
           onMoved={onMoved}
-          instead="Find a town, or use your location."
+          instead="Find a place, or use your location."
           className={styles.map ?? ''}
         />
         <svg className={styles.pin} viewBox="0 0 24 24" aria-hidden>
@@ -40,7 +40,8 @@ export function PointMap({ label, view, around, onMoved }: PointMapProps) {
       </div>
       {settings.data && !hasStreetsAt(settings.data, shown) && (
         <p className={styles.said}>
-          The map shows no streets here: search for the town, or use your location where you stand, then drag the map.
+          The map shows no streets here: search for the address or town, or use your location where you stand, then drag
+          the map.
         </p>
       )}
     </>

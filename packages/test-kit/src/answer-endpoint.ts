@@ -38,6 +38,7 @@ import { placeFakes } from './places/fake-places.ts';
 import { calendarFakes } from './calendars/fake-calendars.ts';
 import { walkFakes } from './walks/fake-walks.ts';
 import { mapFakes } from './map/fake-map.ts';
+import { addressFakes } from './addresses/fake-addresses.ts';
 import { townFakes } from './towns/fake-towns.ts';
 import { userFakes } from './users/fake-users.ts';
 import type { FakeState } from './fake-state.ts';
@@ -76,6 +77,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...savedSearchFakes,
   ...shelterFakes,
   ...townFakes,
+  ...addressFakes,
   ...mapFakes,
   ...newsFakes,
   ...placeFakes,

@@ -4,7 +4,7 @@ import type { GridPoint } from '@qlixline/contract/map/grid-point';
 import type { Town } from '@qlixline/contract/towns/town';
 
 import { HomePoints } from '../../platform/composition/page/home-points.ts';
-import type { Gazetteer } from './gazetteer/gazetteer.ts';
+import type { FoundTown, Gazetteer } from './gazetteer/gazetteer.ts';
 import { readGazetteer } from './gazetteer/read-gazetteer.ts';
 
 /** Bound on cached homes: each page that a member opens needs one, among 135,000 towns. */
@@ -31,6 +31,16 @@ export class TownsService implements OnModuleInit {
 
   async find(text: string): Promise<Town[]> {
     return (await this.#read()).find(text);
+  }
+
+  /** Finds towns like `find`, with what a ranking among other results needs. */
+  async search(text: string): Promise<FoundTown[]> {
+    return (await this.#read()).search(text);
+  }
+
+  /** Finds towns whose names were mistyped. */
+  async searchSimilar(text: string): Promise<FoundTown[]> {
+    return (await this.#read()).searchSimilar(text);
   }
 
   /**

@@ -33,6 +33,7 @@ import { topicMatrix } from './topics/topics.ts';
 import { lostFoundMatrix } from './lost-found/lost-found.ts';
 import { placeMatrix } from './places/places.ts';
 import { mapMatrix } from './map/map.ts';
+import { addressMatrix } from './addresses/addresses.ts';
 import { townMatrix } from './towns/towns.ts';
 import { trustMatrix } from './trust/trust.ts';
 import { userMatrix } from './users/users.ts';
@@ -77,6 +78,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...savedSearchMatrix,
   ...shelterMatrix,
   ...townMatrix,
+  ...addressMatrix,
   ...mapMatrix,
   ...placeMatrix,
   ...lostFoundMatrix,

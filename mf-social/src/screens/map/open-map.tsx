@@ -1,5 +1,5 @@
 import { OSM_ATTRIBUTION } from '@qlixline/contract/places/place-categories';
-import { PlaceField } from '@qlixline/place-field/place-field';
+import { AddressField } from '@qlixline/place-field/address-field';
 import { ProductMap } from '@qlixline/place-field/product-map';
 import { useCurrentUser, useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -24,7 +24,6 @@ import { ResultsSheet } from './results-sheet.tsx';
 import { StreetsHint } from './streets-hint.tsx';
 import { useLayers } from './use-layers.ts';
 import type { MapAddress } from './use-map-address.ts';
-import { TOWN_ZOOM } from './use-first-view.ts';
 
 const loadAdded = () => import('./added-layers.tsx').then((part) => part.AddedLayers);
 const NOTHING_ADDED: AddedLayersContent = { items: [], looks: {} };
@@ -93,11 +92,7 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
     <div className={styles.screen}>
       <div className={styles.controls}>
         <PageHeader title="Map" />
-        <PlaceField
-          label="Go to a place"
-          value={null}
-          onChange={(town) => town && goTo({ latitude: town.latitude, longitude: town.longitude, zoom: TOWN_ZOOM })}
-        />
+        <AddressField label="Go to a place" near={shown.view} onGoTo={goTo} />
         <LayerSwitches
           shown={address.layers}
           onChange={(shownLayers) => onChange({ layers: shownLayers, selectedId: null })}

@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { useStartView } from '@qlixline/place-field/use-start-view';
 import { lastView } from './last-view.store.ts';
 
-export const TOWN_ZOOM = 12;
-
 /**
  * Returns the map's initial view: from the address, else the last view on this device, else the user's location. Null
  * until it is known.

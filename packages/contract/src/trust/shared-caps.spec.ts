@@ -199,6 +199,8 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   APPLICATION_MESSAGES_MAX: 'applicationMessages',
   APPLICATION_MESSAGE_MAX: 'own',
   TOWNS_FOUND_MAX: 'listed',
+  ADDRESS_QUERY_MAX: 'own',
+  ADDRESSES_FOUND_MAX: 'listed',
   FAVOURITES_MAX: 'own',
   SEARCH_MAX: 'own',
   NEWEST_IN_AREA_MAX: 'listed',

@@ -3,7 +3,7 @@ import type { Town } from '@qlixline/contract/towns/town';
 
 import type { FakeArea } from '../fake-endpoint.ts';
 
-const TOWNS: readonly Town[] = [
+export const TOWNS: readonly Town[] = [
   { name: 'Lisbon, Portugal', latitude: 38.72509, longitude: -9.1498 },
   { name: 'Lisburn, United Kingdom', latitude: 54.52337, longitude: -6.03527 },
   { name: 'Porto, Portugal', latitude: 41.14961, longitude: -8.61099 },

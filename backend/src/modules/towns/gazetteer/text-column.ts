@@ -19,7 +19,8 @@ export function textColumn(texts: readonly string[]): TextColumn {
   return { bytes, starts };
 }
 
-const bytesAt = ({ bytes, starts }: TextColumn, at: number): Uint8Array => bytes.subarray(starts[at], starts[at + 1]);
+/** Returns a text as UTF-8. */
+export const bytesAt = ({ bytes, starts }: TextColumn, at: number): Uint8Array => bytes.subarray(starts[at], starts[at + 1]);
 
 export const textAt = (column: TextColumn, at: number): string => decoder.decode(bytesAt(column, at));
 

@@ -25,7 +25,7 @@ const Elsewhere = () => <p>At {useLocation().pathname}</p>;
 type Actor = ReturnType<typeof open>['actor'];
 
 async function chooseTown(actor: Actor): Promise<void> {
-  await actor.type(screen.getByRole('combobox', { name: 'Find a town' }), 'lis');
+  await actor.type(screen.getByRole('combobox', { name: 'Find a place' }), 'lis');
   await actor.click(await screen.findByText('Lisbon, Portugal', { selector: '.ant-select-item-option-content' }));
 }
 

@@ -42,7 +42,8 @@ export function WhereFields({ label, hint, around }: WhereFieldsProps) {
           latitude.field.onChange(chosen?.latitude ?? null);
           longitude.field.onChange(chosen?.longitude ?? null);
         }}
-        onTown={(town) => {
+        precision="town" // others see only the cell of a kilometre in which it is
+        onNamed={(town) => {
           if (getValues('place.name').trim() === '') setValue('place.name', town, { shouldDirty: true });
         }}
       />

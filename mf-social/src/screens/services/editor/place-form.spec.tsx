@@ -33,7 +33,7 @@ test('proposing a missing place requires category, name and point', async () => 
   await actor.selectOptions(screen.getByRole('combobox', { name: 'What is it?' }), 'Dog park');
   await actor.type(screen.getByRole('textbox', { name: 'Name' }), 'Meadow');
   await actor.type(screen.getByRole('textbox', { name: 'Website (optional)' }), 'meadow.example');
-  await actor.type(screen.getByRole('combobox', { name: 'Find a town' }), 'lis');
+  await actor.type(screen.getByRole('combobox', { name: 'Find a place' }), 'lis');
   await actor.click(await screen.findByText('Lisbon, Portugal', { selector: '.ant-select-item-option-content' }));
   await actor.click(screen.getByRole('radio', { name: 'By weekday' }));
   fireEvent.change(screen.getByLabelText('Monday from'), { target: { value: '18:00' } });

@@ -135,7 +135,7 @@ export function PlaceForm({ initial, label, withNote, save, onDone }: PlaceFormP
 const FIELDS = ['category', 'name', 'address', 'phone', 'website', 'wheelchair'] as const;
 
 function Point() {
-  const { control } = useFormContext<PlaceValues>();
+  const { control, getValues, setValue } = useFormContext<PlaceValues>();
   const latitude = useController({ control, name: 'point.latitude' });
   const longitude = useController({ control, name: 'point.longitude' });
   const [north, east] = [latitude.field.value, longitude.field.value];
@@ -149,6 +149,10 @@ function Point() {
       onChange={(chosen) => {
         latitude.field.onChange(chosen?.latitude ?? null);
         longitude.field.onChange(chosen?.longitude ?? null);
+      }}
+      precision="address"
+      onNamed={(address) => {
+        if (getValues('address').trim() === '') setValue('address', address, { shouldDirty: true });
       }}
     />
   );

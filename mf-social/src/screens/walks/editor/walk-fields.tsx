@@ -62,7 +62,8 @@ export function MeetingPointFields() {
           latitude.field.onChange(chosen?.latitude ?? null);
           longitude.field.onChange(chosen?.longitude ?? null);
         }}
-        onTown={(found) => {
+        precision="address"
+        onNamed={(found) => {
           if (getValues('meetingPoint.name').trim() === '') {
             setValue('meetingPoint.name', found, { shouldDirty: true });
           }
