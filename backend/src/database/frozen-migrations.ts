@@ -113,4 +113,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0138-calendar-parts': '1f78cd7a0917167df6a2f845e6ef720df655f65b5a640f127283e4a6885aa64e',
   '0139-measurements': '8de93a40e443fb81549c16d93d8f900e8e89ccad3c30f6396976e438e8d6f610',
   '0140-mail-stops': '0250b3e382ada5890553a0311b9db4025b24948f41e2166fe94d10a011c53681',
+  '0149-data-exports': '7dcd7e68be508e569bce2a2acf6ddd6aec5ade2e4f5b5b59155472e949266422',
 };

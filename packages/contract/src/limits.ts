@@ -35,6 +35,7 @@ export const PASSWORD_MAX = 200; // characters
 export const RESET_ACCOUNTS_PAGE = 20; // accounts per page, if several have the address of a reset link
 export const MINIMUM_AGE_YEARS = 13;
 export const ACCOUNT_DELETION_DAYS = 14; // grace period before deletion
+export const DATA_EXPORT_DAYS = 7; // for which an archive of one's data can be downloaded
 export const FRESH_SIGN_IN_MINUTES = 10; // how long a fresh sign-in replaces the password for accounts without one
 
 export const MESSAGE_TRIED_HOURS = 48; // time within which a mail is tried again before it is given up

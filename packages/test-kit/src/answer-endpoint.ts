@@ -3,6 +3,7 @@ import { declarationOf, matchEndpoint } from '@qlixline/contract/calls/endpoint-
 import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountFakes } from './account/fake-account.ts';
+import { dataExportFakes } from './account/fake-data-exports.ts';
 import { applicationFakes } from './listings/fake-applications.ts';
 import { collectionFakes } from './posts/fake-collections.ts';
 import { conversationFakes } from './messages/fake-messages.ts';
@@ -45,6 +46,7 @@ import { problemReply } from './problem-reply.ts';
 /** One handler for each endpoint that screens call; a missing one doesn't compile. */
 const FAKES: FakeArea<Endpoints> = {
   ...accountFakes,
+  ...dataExportFakes,
   ...petFakes,
   ...petFamilyFakes,
   ...petHealthFakes,

@@ -67,6 +67,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
     password: seed.password === undefined ? 'the current password' : seed.password,
     deletion: null,
+    dataExport: seed.dataExport ?? null,
     confirmationMails: 0,
     registry: seed.registry ?? null,
     releaseHooks: seed.releaseHooks ?? [],

@@ -1,4 +1,5 @@
 import type { AccountDeletion } from '@qlixline/contract/account/account-deletion';
+import type { DataExport } from '@qlixline/contract/account/data-export';
 import type { Care } from '@qlixline/contract/pet-health/care';
 import type { CaredFor, Carer } from '@qlixline/contract/pets/carer';
 import type { DeviceSession } from '@qlixline/contract/account/auth';
@@ -69,6 +70,8 @@ export type FakeState = {
   password: string | null;
   /** Requested deletion of the account; null if there is none. */
   deletion: AccountDeletion['when'] | null;
+  /** Archive of the user's data. */
+  dataExport: DataExport | null;
   /** Number of confirmation mails sent again. */
   confirmationMails: number;
   /** Registry; null if the user may not see it. */

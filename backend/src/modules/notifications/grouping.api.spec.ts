@@ -24,6 +24,7 @@ const TARGET_OF: Record<NotificationKind, keyof Target | null> = {
   welcome: null,
   new_sign_in: null,
   account_kept: null,
+  export_ready: null,
   listing_expired: 'listingId',
   health_due: 'petId',
   dose_due: 'petId',
