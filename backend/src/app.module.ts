@@ -12,6 +12,7 @@ import { OutboxModule } from './outbox/outbox.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { MeterModule } from './metrics/meter.module.ts';
 import { PartsModule } from './parts/parts.module.ts';
+import { DataExportsModule } from './modules/account/export/data-exports.module.ts';
 import { AccountDeletionModule } from './modules/account/deletion/account-deletion.module.ts';
 import { AddressesModule } from './modules/addresses/addresses.module.ts';
 import { AuthModule } from './modules/account/account.module.ts';
@@ -75,6 +76,7 @@ export class AppModule {
         UsersModule,
         AuthModule,
         AccountDeletionModule,
+        DataExportsModule,
         MailReturnsModule,
         NotificationsModule,
         ImagesModule,

@@ -64,6 +64,7 @@ const OWNERS: Record<keyof Tables, string> = {
   conversation_members: 'modules/messages',
   group_invitations: 'modules/messages',
   conversations: 'modules/messages',
+  data_exports: 'modules/account',
   deploy_tokens: 'platform/registry',
   release_hooks: 'platform/releases',
   discover_posts: 'modules/posts',

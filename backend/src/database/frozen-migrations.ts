@@ -118,5 +118,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0145-second-factors': 'f9b774f992aa24ed35c557e85dfaa3a84121972e2ed957dee92d4648eb99c87b',
   '0146-email-changes': '87e2522adc2c66ce8aa05f6084550167f9f51e89ebad558657b54876e49075c7',
   '0147-sign-ins': 'a5732d1a4af39a8796adb4e4258a21bd51db4281242286d59e0de95edfabe822',
+  '0149-data-exports': '7dcd7e68be508e569bce2a2acf6ddd6aec5ade2e4f5b5b59155472e949266422',
   '0153-area-updates': '7e12f5beb3894aaf22457a404e2f97a1530625ed269c255427ef2a995c49aa2e',
 };

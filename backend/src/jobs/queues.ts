@@ -76,6 +76,16 @@ const QUEUES = {
     heartbeatSeconds: 30,
   },
   'remove-left-videos': periodic(HOUR),
+  'export-data': {
+    concurrency: 1, // each reads a whole account from the disk
+    pollSeconds: 20,
+    retries: 2,
+    firstPauseSeconds: 10,
+    longestPauseSeconds: 5 * MINUTE,
+    timeoutSeconds: 2 * HOUR,
+    heartbeatSeconds: 30,
+  },
+  'remove-left-exports': periodic(HOUR),
   'fetch-link-preview': {
     concurrency: 2,
     oneOfGroup: true,

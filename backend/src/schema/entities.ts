@@ -22,6 +22,7 @@ import { applicationStepTable, applicationTable, handoverTable } from './listing
 import { albumPhotoTable, albumTable } from './photos/album.entity.ts';
 import { collectionPostTable, collectionTable } from './posts/collection.entity.ts';
 import { commentMentionTable, commentTable } from './posts/comment.entity.ts';
+import { dataExportTable } from './account/data-export.entity.ts';
 import { discoverPostTable, fewerSpeciesTable } from './posts/discover.entity.ts';
 import { healthDocumentTable } from './pet-health/health-document.entity.ts';
 import { healthEntryTable } from './pet-health/health-entry.entity.ts';
@@ -141,6 +142,7 @@ export const entities = [
   secondFactorTable,
   idempotencyKeyTable,
   userRoleTable,
+  dataExportTable,
   outboxTable,
   mailStopTable,
   imageTable,

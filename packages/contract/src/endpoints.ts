@@ -7,6 +7,7 @@ import { areaEndpoints } from './areas/area-endpoints.ts';
 import { batchEndpoints } from './calls/batch-endpoints.ts';
 import { collectionEndpoints } from './posts/collection-endpoints.ts';
 import { conversationEndpoints } from './messages/message-endpoints.ts';
+import { dataExportEndpoints } from './account/data-export-endpoints.ts';
 import { discoverEndpoints } from './posts/discover-endpoints.ts';
 import { followEndpoints } from './friends/follow-endpoints.ts';
 import { highlightEndpoints } from './stories/highlight-endpoints.ts';
@@ -50,6 +51,7 @@ import type { Page } from './calls/page.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...securityEndpoints,
+  ...dataExportEndpoints,
   ...batchEndpoints,
   ...petEndpoints,
   ...petFamilyEndpoints,

@@ -42,6 +42,7 @@ export const FAILED_SIGN_INS_PER_DAY = 50; // failed attempts that are kept, so 
 export const SIGN_IN_LOG_DAYS = 90; // how long attempts are kept
 export const RECOVERY_CODES = 10; // codes that replace the authenticator app, each once
 export const SECOND_STEP_MINUTES = 10; // time for the code after the password
+export const DATA_EXPORT_DAYS = 7; // for which an archive of one's data can be downloaded
 
 export const MESSAGE_TRIED_HOURS = 48; // time within which a mail is tried again before it is given up
 export const GIVEN_UP_MESSAGE_DAYS = 30; // time for which an operator can send a given-up mail again

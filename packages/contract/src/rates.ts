@@ -28,6 +28,8 @@ export const RATES = {
   passwordMail: { limit: 10, windowMs: HOUR_MS, per: 'address' },
   confirmationMail: { limit: 5, windowMs: HOUR_MS, per: 'caller' },
   registration: { limit: 60, windowMs: HOUR_MS, per: 'address' },
+  /** Each reads everything that a user has stored. */
+  dataExports: { limit: 5, windowMs: DAY_MS, per: 'caller' },
   posts: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
   /** Editing, restoring and reacting to posts, comments and stories; each may notify many users. */
   edits: { limit: 120, windowMs: 10 * MINUTE_MS, per: 'caller' },

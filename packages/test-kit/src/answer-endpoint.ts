@@ -3,6 +3,7 @@ import { declarationOf, matchEndpoint } from '@qlixline/contract/calls/endpoint-
 import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountFakes } from './account/fake-account.ts';
+import { dataExportFakes } from './account/fake-data-exports.ts';
 import { securityFakes } from './account/fake-security.ts';
 import { applicationFakes } from './listings/fake-applications.ts';
 import { collectionFakes } from './posts/fake-collections.ts';
@@ -48,6 +49,7 @@ import { problemReply } from './problem-reply.ts';
 const FAKES: FakeArea<Endpoints> = {
   ...accountFakes,
   ...securityFakes,
+  ...dataExportFakes,
   ...petFakes,
   ...petFamilyFakes,
   ...petHealthFakes,

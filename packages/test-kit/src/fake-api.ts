@@ -71,6 +71,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     waitingEmail: seed.waitingEmail ?? null,
     isFresh: seed.isFresh ?? true,
     deletion: null,
+    dataExport: seed.dataExport ?? null,
     confirmationMails: 0,
     registry: seed.registry ?? null,
     releaseHooks: seed.releaseHooks ?? [],

@@ -1,6 +1,7 @@
 import type { AccountDeletion } from '@qlixline/contract/account/account-deletion';
 import type { SignIn } from '@qlixline/contract/account/sign-in-log';
 import type { Security } from '@qlixline/contract/account/security';
+import type { DataExport } from '@qlixline/contract/account/data-export';
 import type { Care } from '@qlixline/contract/pet-health/care';
 import type { CaredFor, Carer } from '@qlixline/contract/pets/carer';
 import type { DeviceSession } from '@qlixline/contract/account/auth';
@@ -79,6 +80,8 @@ export type FakeState = {
   isFresh: boolean;
   /** Requested deletion of the account; null if there is none. */
   deletion: AccountDeletion['when'] | null;
+  /** Archive of the user's data. */
+  dataExport: DataExport | null;
   /** Number of confirmation mails sent again. */
   confirmationMails: number;
   /** Registry; null if the user may not see it. */

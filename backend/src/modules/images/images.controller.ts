@@ -4,7 +4,7 @@ import { LARGE_IMAGE_FILE, VIDEO_FILE } from '@qlixline/contract/images/image-ur
 import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
 import { RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { HARMLESS_FILE } from '../../http/pages/security-headers.ts';
-import { sendInPieces } from '../../http/dispatch/send-in-pieces.ts';
+import { sendRanges } from '../../http/dispatch/send-in-pieces.ts';
 import { unauthenticated } from '../../errors/problem-error.ts';
 import { ImageFilesService } from './image-files.service.ts';
 
@@ -47,20 +47,8 @@ export class ImagesController {
   async #showVideo({ viewerId, params, request, response }: FileCall): Promise<void> {
     if (!viewerId) throw unauthenticated();
     const { size, read, ...video } = await this.files.findVideo(viewerId, params.id);
-    const etag = `"${params.id}-video"`;
-    response
-      .set(HARMLESS_FILE)
-      .set({ 'Content-Type': 'video/mp4', 'Cache-Control': cachingOf(video), 'Accept-Ranges': 'bytes', ETag: etag });
-    if (request.fresh) return void response.status(304).end();
-    const isRangeAllowed = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
-    const ranges = isRangeAllowed ? request.range(size) : undefined;
-    if (ranges === -1) return void response.status(416).set('Content-Range', `bytes */${size}`).end();
-    const [range] = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
-    const { start, end } = range ?? { start: 0, end: size - 1 };
-    response.set('Content-Length', String(end - start + 1));
-    if (range) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
-    if (request.method === 'HEAD') return void response.end();
-    await sendInPieces(response, read, start, end);
+    response.set(HARMLESS_FILE).set({ 'Content-Type': 'video/mp4', 'Cache-Control': cachingOf(video) });
+    await sendRanges({ request, response, size, read, etag: `"${params.id}-video"` });
   }
 }
 

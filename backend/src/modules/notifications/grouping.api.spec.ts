@@ -27,6 +27,7 @@ const TARGET_OF: Record<Exclude<NotificationKind, 'area_update'>, keyof Target |
   welcome: null,
   new_sign_in: null,
   account_kept: null,
+  export_ready: null,
   listing_expired: 'listingId',
   health_due: 'petId',
   dose_due: 'petId',

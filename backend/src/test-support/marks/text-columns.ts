@@ -28,6 +28,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   comments: { text: 'shared' },
   conversation_members: { state: 'fixed' },
   conversations: { name: 'fixed' }, // name of a group, which outlives its creator
+  data_exports: { state: 'fixed' },
   deploy_tokens: { name: 'fixed', token_hash: 'private', unit: 'fixed' },
   discover_posts: { place: 'shared', species: 'fixed' },
   fewer_species: { species: 'private' },

@@ -9,6 +9,7 @@ import type { AnyCall, AnyRow, MatrixOf, Scene } from './matrix-row.ts';
 import { collectionMatrix } from './posts/collections.ts';
 import { conversationMatrix } from './messages/messages.ts';
 import { highlightMatrix } from './stories/highlights.ts';
+import { dataExportMatrix } from './account/data-exports.ts';
 import { discoverMatrix } from './posts/discover.ts';
 import { followMatrix } from './friends/follows.ts';
 import { linkPreviewMatrix } from './link-previews/link-previews.ts';
@@ -45,6 +46,7 @@ import { walkMatrix } from './walks/walks.ts';
 const authorizationMatrix: MatrixOf<Endpoints> = {
   ...accountMatrix,
   ...securityMatrix,
+  ...dataExportMatrix,
   ...batchMatrix,
   ...petMatrix,
   ...petFamilyMatrix,

@@ -6,6 +6,7 @@ import {
   Bell,
   BellRing,
   CalendarDays,
+  DatabaseBackup,
   Download,
   Flag,
   Globe,
@@ -38,6 +39,7 @@ const followers = () => import('./safety/followers-part.tsx').then((part) => par
 const people = () => import('./safety/blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
 const safety = () => import('./safety/safety-sections.tsx').then((part) => part.SafetySections);
 const devices = () => import('./devices/devices-part.tsx').then((part) => part.DevicesPart);
+const data = () => import('./data/data-part.tsx').then((part) => part.DataPart);
 const connected = () => import('./connected/connected-part.tsx').then((part) => part.ConnectedPart);
 const added = () => import('./added-sections.tsx').then((part) => part.AddedSections);
 const reports = () => import('./safety/reports-part.tsx').then((part) => part.ReportsPart);
@@ -73,6 +75,7 @@ export function SettingsScreen() {
       <LazySection id="connected" icon={<Plug aria-hidden />} title="Connected areas" load={connected} />
       {loadSlot && <LazyPart load={added} props={{ loadSlot }} failed={nothing} />}
       <PremiumSection />
+      <LazySection id="data" icon={<DatabaseBackup aria-hidden />} title="Your data" load={data} />
       <DeleteSection />
       <FreshSignIn />
     </>

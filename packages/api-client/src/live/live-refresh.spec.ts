@@ -37,6 +37,7 @@ const RESOURCES = [
   '/api/conversations/unread',
   '/api/topics',
   '/api/threads/:id',
+  '/api/account/export',
 ];
 const REQUESTS = [
   '/api/friends/requests/pending',
@@ -68,6 +69,7 @@ const OUT_OF_DATE: Record<Exclude<LiveEventType, PartialEvent>, string[]> = {
   pet_changed: ['/api/pets'],
   notice_changed: ['/api/lost-found'],
   walk_changed: ['/api/walks'],
+  data_export_changed: ['/api/account/export'],
   remote_version: ['/api/remotes'],
 };
 

@@ -57,6 +57,7 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   pet_changed: { resources: [keyOf('GET /api/pets')] },
   notice_changed: { resources: [keyOf('GET /api/lost-found')] },
   walk_changed: { resources: [keyOf('GET /api/walks')] },
+  data_export_changed: { resources: [keyOf('GET /api/account/export')] },
   remote_version: { resources: [keyOf('GET /api/remotes')] },
   session_revoked: { resources: [] }, // The shell signs out.
 };

@@ -1,5 +1,5 @@
 import { screens } from '../areas/screens.ts';
-import { DUE_SHOWN_MAX } from '../limits.ts';
+import { DATA_EXPORT_DAYS, DUE_SHOWN_MAX } from '../limits.ts';
 import { PRODUCT_NAME } from '../remotes/product.ts';
 import { momentText } from '../time/moment-texts.ts';
 import type { AccountNotificationKind, NotificationItem } from './notification.ts';
@@ -43,6 +43,12 @@ const ACCOUNT_WORDS: Readonly<Record<AccountNotificationKind, Words>> = {
     before: 'You signed in, so it won’t be deleted. If that was not you, ',
     link: { text: 'check your devices', address: screens.settings },
     after: '.',
+  }),
+  export_ready: () => ({
+    title: 'Your data is ready to download',
+    before: '',
+    link: { text: 'Download it', address: `${screens.settings}#data` },
+    after: ` within ${DATA_EXPORT_DAYS} days.`,
   }),
   listing_expired: ({ target }) => ({
     title: `Your listing ${target ? `“${target.excerpt}” ` : ''}has expired`,

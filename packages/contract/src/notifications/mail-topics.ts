@@ -45,6 +45,7 @@ export const MAIL_TOPIC_OF: Readonly<Record<NotificationKind, MailTopic | null>>
   welcome: null, // The confirmation mail has just been sent.
   new_sign_in: 'account',
   account_kept: 'account',
+  export_ready: 'account',
   place_answered: 'account',
   shelter_answered: 'account',
   pet_missing: 'missing_nearby',

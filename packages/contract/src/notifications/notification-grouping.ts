@@ -18,6 +18,7 @@ export const NOTIFICATION_GROUPING: Readonly<
   welcome: 'never', // once per account
   new_sign_in: 'never', // each finder may be a thief
   account_kept: 'target',
+  export_ready: 'kind',
   listing_expired: 'target',
   health_due: 'target',
   dose_due: 'target',

@@ -56,6 +56,7 @@ export const ACCOUNT_NOTIFICATION_KINDS = [
   'welcome',
   'new_sign_in',
   'account_kept',
+  'export_ready',
   'listing_expired',
   'health_due',
   'dose_due',

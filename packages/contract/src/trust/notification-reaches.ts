@@ -48,6 +48,7 @@ export const NOTIFICATION_REACHES = {
   welcome: 'own',
   new_sign_in: 'own',
   account_kept: 'own',
+  export_ready: 'own',
   listing_expired: 'own',
   health_due: 'own',
   dose_due: 'own',

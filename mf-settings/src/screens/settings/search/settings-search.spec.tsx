@@ -31,6 +31,9 @@ test.each([
   ['ÁDS', 'Premium'],
   ['unblock', 'Blocked and muted people'],
   ['sessions', 'Devices'],
+  ['export', 'Your data'],
+  ['gdpr', 'Your data'],
+  ['backup', 'Your data'],
 ])('searching the settings for %p finds %p', async (typed, title) => {
   const { search } = await open();
   await search(typed);

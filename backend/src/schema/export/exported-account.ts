@@ -1,0 +1,124 @@
+import { list } from './exported-table.ts';
+
+/** The account, its settings and devices. */
+export const EXPORTED_ACCOUNT = {
+  users: list('users', 'Account', 'id', {
+    keeps: [
+      'id',
+      'email',
+      'email_confirmed_at',
+      'oidc_issuer',
+      'oidc_subject',
+      'username',
+      'username_changed_at',
+      'display_name',
+      'first_name',
+      'bio',
+      'location',
+      'is_premium',
+      'measurement_unit',
+      'allows_followers',
+      'allows_visitors',
+      'shares_read_receipts',
+      'contact_audiences',
+      'created_at',
+      'deletes_at',
+    ],
+    images: ['profile_image_id'],
+    secret: ['password_hash'],
+    internal: ['name_skeleton', 'is_demo'],
+  }),
+  username_history: list('username_history', 'Former usernames', 'user_id', {
+    keeps: ['released_at', 'username'],
+    own: ['user_id'],
+  }),
+  sessions: list('sessions', 'Devices', 'user_id', {
+    keeps: ['created_at', 'last_seen_at', 'user_agent'],
+    own: ['user_id'],
+    secret: ['id', 'token_hash', 'next_token_hash'],
+  }),
+  user_roles: list('user_roles', 'Roles', 'user_id', { keeps: ['granted_at', 'role'], own: ['user_id'] }),
+  mail_stops: list('mail_stops', 'Stopped mails', 'user_id', {
+    keeps: ['stopped_at', 'address', 'reason'],
+    own: ['user_id'],
+  }),
+  notification_preferences: list('notification_preferences', 'Notification settings', 'user_id', {
+    keeps: ['kind', 'in_app'],
+    own: ['user_id'],
+  }),
+  mail_choices: list('mail_choices', 'Mail and push settings', 'user_id', {
+    keeps: ['topic', 'time', 'push'],
+    own: ['user_id'],
+  }),
+  mail_digests: list('mail_digests', 'Digest', 'user_id', {
+    keeps: ['period', 'requested_at'],
+    own: ['user_id'],
+    internal: ['position'],
+  }),
+  push_preferences: list('push_preferences', 'Quiet hours', 'user_id', {
+    keeps: ['quiet_from', 'quiet_until', 'time_zone', 'shows_content'],
+    own: ['user_id'],
+  }),
+  push_subscriptions: list('push_subscriptions', 'Devices with push', 'user_id', {
+    keeps: ['refreshed_at'],
+    own: ['user_id'],
+    secret: ['id', 'session_id', 'endpoint', 'p256dh', 'auth'],
+    internal: ['failures', 'paused_until'],
+  }),
+  remote_api_users: list('remote_api_users', 'Connected areas', 'user_id', {
+    keeps: ['created_at', 'unit', 'allowed'],
+    own: ['user_id'],
+    internal: ['subject'],
+  }),
+  suspensions: list('suspensions', 'Suspensions', 'user_id', {
+    keeps: ['created_at', 'reason', 'ends_at'],
+    own: ['user_id'],
+    internal: ['id'],
+  }),
+  stored_bytes: list('stored_bytes', 'Storage', 'user_id', {
+    keeps: ['bytes'],
+    own: ['user_id'],
+    internal: ['is_complete'],
+  }),
+  walk_calendars: list('walk_calendars', 'Calendar', 'user_id', {
+    keeps: ['created_at', 'parts'],
+    own: ['user_id'],
+    secret: ['token_hash'],
+  }),
+  remote_outcomes: list('remote_outcomes', 'Measured speed', 'user_id', {
+    keeps: ['hour', 'remote', 'version', 'failed_kind', 'lcp_ms', 'inp_ms', 'cls', 'longest_frame_ms', 'flags'],
+    own: ['user_id'],
+    internal: ['network'],
+  }),
+  remote_error_users: list('remote_error_users', 'Errors you met', 'user_id', {
+    keeps: ['remote', 'version', 'fingerprint'],
+    own: ['user_id'],
+  }),
+  abuse_reports: list('abuse_reports', 'Reports', 'reporter_id', {
+    keeps: ['created_at', 'subject', 'subject_id', 'reason', 'details', 'state'],
+    own: ['reporter_id'],
+    internal: ['id'],
+  }),
+  notifications: list('notifications', 'Notifications', 'user_id', {
+    keeps: [
+      'created_at',
+      'kind',
+      'seen_at',
+      'read_at',
+      'post_id',
+      'comment_id',
+      'story_id',
+      'thread_id',
+      'listing_id',
+      'pet_id',
+      'shelter_id',
+      'notice_id',
+      'walk_id',
+      'place_id',
+      'mailed_at',
+      'pushed_at',
+    ],
+    own: ['user_id'],
+    internal: ['id', 'position'],
+  }),
+} as const;
