@@ -1,21 +1,36 @@
+import { useWaitingCalls } from '@qlixline/api-client/outbox/outbox';
 import { timeAgoInWords } from '@qlixline/ui/time';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 
 import type { KeptNoticeProps } from '../live-events/live-state.store.ts';
+import styles from './kept-notice.module.css';
 import { offlineState } from './offline-state.store.ts';
+import { WaitingSheet } from './outbox/waiting-sheet.tsx';
 
 /** Notice that the device is offline, or the server away: how old the content is, or that nothing new arrives. */
 export function KeptNotice({ isOnline, className }: KeptNoticeProps) {
   const { keptAt } = useStore(offlineState);
   const isWaiting = useIsWaiting();
-  if (isOnline && keptAt === undefined) return null;
+  const unsent = useWaitingCalls();
+  const [isOpen, setOpen] = useState(false);
+  const isCutOff = !isOnline || keptAt !== undefined;
   const state = isOnline ? 'Qlixline can’t be reached.' : 'You’re offline.';
   return (
-    <span className={className} data-foot>
-      {state} {isWaiting ? 'This page will show once you’re back.' : whatIsShown(keptAt)}
-    </span>
+    <>
+      {(isCutOff || unsent.length > 0) && (
+        <span className={className} data-foot>
+          {isCutOff && `${state} ${isWaiting ? 'This page will show once you’re back.' : whatIsShown(keptAt)}`}
+          {unsent.length > 0 && (
+            <button className={styles.unsent} onClick={() => setOpen(true)}>
+              {unsent.length === 1 ? '1 thing waits to be sent' : `${unsent.length} things wait to be sent`}
+            </button>
+          )}
+        </span>
+      )}
+      <WaitingSheet calls={unsent} open={isOpen && unsent.length > 0} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

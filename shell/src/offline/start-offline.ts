@@ -11,6 +11,7 @@ import { useLiveState } from '../live-events/live-state.store.ts';
 import { lookForNewVersion } from '../new-version/new-version.tsx';
 import { askWorker } from './ask-worker.ts';
 import { KeptNotice } from './kept-notice.tsx';
+import { startOutbox } from './outbox/start-outbox.ts';
 import { noteKept, offlineState } from './offline-state.store.ts';
 import type { MessageOfWorker } from './worker/offline-scope.ts';
 
@@ -35,12 +36,13 @@ export async function startOffline(
   settlesInMs: number,
 ): Promise<void> {
   useLiveState.setState({ Kept: KeptNotice });
-  const { serviceWorker } = navigator as Partial<Navigator>;
-  if (!serviceWorker) return; // as without TLS
-  serviceWorker.addEventListener('message', listen);
-  serviceWorker.startMessages();
+  const { serviceWorker } = navigator as Partial<Navigator>; // missing without TLS
+  serviceWorker?.addEventListener('message', listen);
+  serviceWorker?.startMessages();
   addEventListener('online', () => refreshKept(queryClient));
   const userId = await whoIsHere(queryClient);
+  await startOutbox(queryClient, userId).catch(() => console.debug('Nothing can wait on this device'));
+  if (!serviceWorker) return;
   if (composition.overrides) return void (await askWorker({ type: 'forget' }));
   if (serviceWorker.controller) await takeOver(composition, queryClient, userId);
   else setTimeout(() => void register(serviceWorker, queryClient, userId), settlesInMs);

@@ -28,6 +28,8 @@ export class KeptComposition {
   /** Increases with each removal, so that a renewal that runs meanwhile writes nothing. */
   #round = 0;
   #renewing: Promise<Renewal> | undefined;
+  /** Origins of the remotes' files. */
+  #origins: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly scope: Pick<OfflineScope, 'caches' | 'fetch' | 'now'>,
@@ -50,6 +52,11 @@ export class KeptComposition {
     const { startFiles, html, headers } = stored.page;
     const found = await Promise.all(startFiles.map((url) => files.match(url, { ignoreVary: true })));
     return found.every(Boolean) ? new Response(html, { headers }) : undefined;
+  }
+
+  /** Returns true if files of the kept composition come from this origin; false until the page was read. */
+  comesFrom(origin: string): boolean {
+    return this.#origins.has(origin);
   }
 
   /** Returns a file of the composition, or of the former one. */
@@ -131,8 +138,11 @@ export class KeptComposition {
   }
 
   async #load(): Promise<StoredPage | undefined> {
-    const stored = await (await this.scope.caches.open(this.names.page)).match(PAGE);
-    return stored && ((await stored.json()) as StoredPage);
+    const found = await (await this.scope.caches.open(this.names.page)).match(PAGE);
+    if (!found) return undefined;
+    const stored = (await found.json()) as StoredPage;
+    this.#origins = originsOf(stored.page);
+    return stored;
   }
 
   /** Returns false if everything has been removed meanwhile, or if the device is full. */
@@ -144,9 +154,16 @@ export class KeptComposition {
     } catch {
       return false;
     }
-    if (round === this.#round) this.#stored = Promise.resolve(stored);
-    return round === this.#round;
+    if (round !== this.#round) return false;
+    this.#stored = Promise.resolve(stored);
+    this.#origins = originsOf(stored.page);
+    return true;
   }
+}
+
+function originsOf({ units }: KeptPage): Set<string> {
+  const foreign = units.flatMap(({ files }) => files.slice(0, 1)).filter((url) => URL.canParse(url));
+  return new Set(foreign.map((url) => new URL(url).origin));
 }
 
 /** Lists the files of the shell and of the remotes that the user uses. */

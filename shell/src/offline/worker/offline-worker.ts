@@ -65,8 +65,9 @@ export class OfflineWorker {
     if (isOwn && pathname === pathOf('GET /api/callback')) fetched.waitUntil(this.forget());
     if (request.mode === 'navigate') return isOwn ? this.#navigate(fetched, pathname) : undefined;
     const remote = FILES_OF_REMOTE.exec(pathname)?.[1];
-    if (remote !== undefined || (isOwn && pathname.startsWith('/assets/'))) return this.#file(fetched, remote);
+    if (remote !== undefined && (isOwn || this.#composition.comesFrom(origin))) return this.#file(fetched, remote);
     if (!isOwn) return undefined;
+    if (pathname.startsWith('/assets/')) return this.#file(fetched, undefined);
     if (pathname === pathOf('GET /api/batch')) return this.#read(fetched, true);
     if (isKeptRead(pathname)) return this.#read(fetched, false);
     return pathname.startsWith('/media/') ? this.#picture(fetched) : undefined;
@@ -143,7 +144,7 @@ export class OfflineWorker {
   }
 
   async #read({ request, clientId, waitUntil }: FetchOfPage, isBatch: boolean): Promise<Response> {
-    const userId = await this.#userId();
+    const userId = await this.userId();
     if (userId === undefined) return this.scope.fetch(request);
     const isDrawing = this.#isDrawing(clientId);
     const { response, keptAt, isOffline } = await this.#reads.answer(request, { userId, isBatch, isDrawing, waitUntil });
@@ -155,7 +156,7 @@ export class OfflineWorker {
   }
 
   async #picture({ request, clientId, waitUntil }: FetchOfPage): Promise<Response> {
-    if ((await this.#userId()) === undefined) return this.scope.fetch(request);
+    if ((await this.userId()) === undefined) return this.scope.fetch(request);
     const address = new URL(request.url).pathname;
     const first = this.#isDrawing(clientId) ? await this.#pictures.match(address) : undefined;
     if (first) return first;
@@ -181,7 +182,7 @@ export class OfflineWorker {
     const keptAt = this.#keptAt.get(clientId) ?? null;
     this.#drawing.delete(clientId);
     this.#keptAt.delete(clientId);
-    const owner = await this.#userId();
+    const owner = await this.userId();
     if (owner !== undefined && owner !== userId) await this.forget();
     return { isKept: owner === userId, keptAt };
   }
@@ -208,12 +209,13 @@ export class OfflineWorker {
     return since !== undefined && this.scope.now() - since < DRAWN_WITHIN_MS;
   }
 
-  async #userId(): Promise<string | undefined> {
+  /** Returns the user whose content is kept; undefined if none is. */
+  async userId(): Promise<string | undefined> {
     return (await this.#composition.read())?.page.userId;
   }
 
   async #fetchPage() {
-    const userId = await this.#userId();
+    const userId = await this.userId();
     const response = await this.scope.fetch(pathOf('GET /api/composition/page'), {
       headers: { accept: 'application/json', ...(userId !== undefined && { [PAGE_USER_HEADER]: userId }) },
     });

@@ -1,6 +1,9 @@
+import { setPageUser } from '@qlixline/api-client/calls/page-user';
+
 import { openPush } from '../../push/worker/open-push.ts';
 import { showPush } from '../../push/worker/show-push.ts';
 import type { ClickEventOfWorker, PushEventOfWorker, WorkerScope } from '../../push/worker/worker-scope.ts';
+import { WAITING_CHANNEL, sendWaiting } from '../outbox/send-waiting.ts';
 import { OfflineWorker } from './offline-worker.ts';
 import type { FetchOfPage, MessageOfPage } from './offline-scope.ts';
 import { reloadBrokenPages } from './reload-broken-pages.ts';
@@ -64,3 +67,17 @@ addEventListener('notificationclick', (event) => {
   click.notification.close();
   click.waitUntil(openPush(scope, click.notification.data ?? {}, click.action));
 });
+
+// The browser is online again, perhaps after the last tab was closed.
+addEventListener('sync', (event) => {
+  const sync = event as Event & Pick<FetchOfPage, 'waitUntil'>;
+  sync.waitUntil(offline.userId().then((userId) => (userId === undefined ? undefined : sendFromWorker(userId))));
+});
+
+async function sendFromWorker(userId: string): Promise<void> {
+  setPageUser(userId); // refused if somebody else has signed in here meanwhile
+  await sendWaiting(userId);
+  const channel = new BroadcastChannel(WAITING_CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
