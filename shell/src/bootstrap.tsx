@@ -30,7 +30,9 @@ const queryClient = createQueryClient(noticeEndedSession);
 startRemoteReports(composition);
 keepEarlyErrors();
 // Whether a page reloads itself without end must be counted before its remote does it again.
-if (performance.getEntriesByType('navigation')[0]?.type === 'reload') startRest();
+// A page of a service worker may show what was kept, which is then refreshed.
+if (performance.getEntriesByType('navigation')[0]?.type === 'reload' || navigator.serviceWorker?.controller)
+  startRest();
 
 function onShown(): void {
   reportShell(composition);

@@ -27,6 +27,7 @@ export function startAfterFirstView(composition: Composition, queryClient: Query
   setTimeout(() => void prepareMenu(), settlesInMs);
   setTimeout(() => void offerInstallation(composition), settlesInMs);
   setTimeout(() => void keepPush(queryClient), settlesInMs);
+  void useOffline(composition, queryClient, settlesInMs);
   // Users with overrides aren't watched, because their failures don't count.
   if (composition.overrides) return;
   // Errors are reported at once: users who meet a broken button leave before the watch is loaded.
@@ -50,6 +51,16 @@ async function offerInstallation(composition: Composition): Promise<void> {
     startInstallOffer(composition);
   } catch {
     console.debug('The offer to install could not be loaded');
+  }
+}
+
+/** Starts offline use, whose worker also shows pushes, and notices. */
+async function useOffline(composition: Composition, queryClient: QueryClient, settlesInMs: number): Promise<void> {
+  try {
+    const { startOffline } = await import(/* webpackChunkName: "offline" */ './offline/start-offline.ts');
+    await startOffline(composition, queryClient, settlesInMs);
+  } catch {
+    console.debug('Offline use could not be started');
   }
 }
 

@@ -18,6 +18,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/comments/best': 'others',
   'GET /api/composition': 'nobody',
   'GET /api/composition/extensions': 'nobody',
+  'GET /api/composition/page': 'nobody',
   'GET /api/conversations': 'others',
   'GET /api/conversations/:id': 'others',
   'GET /api/conversations/:id/members': 'others',

@@ -82,6 +82,8 @@ export function envOf(set: SettingValues) {
     overrideOrigin: overrideOriginRule(mode, set.OVERRIDE_ORIGINS ?? []),
     /** Returns true if the service of a remote's API may have an address of this origin. */
     remoteApiOrigin: originRule(set.REMOTE_API_ORIGINS ?? [], mode !== 'production'),
+    /** True if browsers keep pages and content for offline use. */
+    offlineUse: set.OFFLINE_USE ?? true,
     /** True if linked pages are fetched; off in specs unless switched on. */
     linkPreviews: set.LINK_PREVIEWS ?? mode !== 'test',
     /** Address of a map style that replaces the bundled basemap. */

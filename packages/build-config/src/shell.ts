@@ -133,7 +133,7 @@ function workerConfig(workspace: string, description: ShellDescription): Configu
     ...base,
     name: 'worker',
     dependencies: ['browser'],
-    entry: { sw: './src/push/worker/sw.ts' },
+    entry: { sw: './src/offline/worker/sw.ts' },
     output: { ...base.output, path: `${workspace}/dist`, clean: false, filename: SHELL_WORKER_FILE },
     plugins: [...(base.plugins ?? []), new WorkerPlugin(description)],
   };

@@ -5,10 +5,10 @@ export type Noise = { messages: string[]; expect: (...patterns: RegExp[]) => voi
 
 /**
  * Messages that Chromium always logs: about data that a sign-out has cleared, and about slow drawing of maps without a
- * GPU.
+ * GPU; and Playwright's, where a journey runs without the service worker.
  */
 const BROWSERS_OWN =
-  /^Clear-Site-Data header on '.*\/api\/(logout|account)': Cleared data types: |^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance, /;
+  /^Service Worker registration blocked by Playwright$|^Clear-Site-Data header on '.*\/api\/(logout|account)': Cleared data types: |^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance, /;
 
 /**
  * Records a page's output: console messages of every level but debug ("authenticated" is logged there), uncaught

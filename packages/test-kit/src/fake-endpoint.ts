@@ -18,6 +18,7 @@ type NotFaked =
   | 'GET /api/species'
   | 'GET /api/composition'
   | 'GET /api/composition/extensions'
+  | 'GET /api/composition/page'
   | 'POST /api/composition/avoid'
   | 'POST /api/beacons/remotes'
   | 'POST /api/beacons/vitals'

@@ -13,6 +13,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 
+import { askWorker } from '../offline/ask-worker.ts';
 import { noticeEndedSession } from './ended-session.store.ts';
 import type { EndedSession } from './ended-session.store.ts';
 import styles from './sign-in-dialog.module.css';
@@ -45,7 +46,13 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
     const signedIn = await sent.catch(() => null);
     if (!signedIn) return;
     if (signedIn.id === user.id) await continueSession(queryClient);
-    else reloadTo(screens.home); // Nothing on this page belongs to the other user.
+    else await leaveForOther();
+  }
+
+  /** Nothing on this page and of this device's content belongs to the other user. */
+  async function leaveForOther() {
+    await askWorker({ type: 'forget' });
+    reloadTo(screens.home);
   }
 
   const field = (name: keyof typeof entered) => ({
@@ -67,7 +74,7 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
             Not now
           </Button>
           {other && (
-            <Button variant="soft" onClick={() => reloadTo(screens.home)}>
+            <Button variant="soft" onClick={() => void leaveForOther()}>
               Continue as {shownName(other)}
             </Button>
           )}

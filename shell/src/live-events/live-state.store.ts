@@ -1,4 +1,13 @@
+import type { ComponentType } from 'react';
 import { create } from 'zustand';
 
-/** True while the live connection is blocked and the page polls instead. */
-export const useLiveState = create<{ isBlocked: boolean }>(() => ({ isBlocked: false }));
+export type KeptNoticeProps = { isOnline: boolean; className: string | undefined };
+
+type LiveState = {
+  /** True while the live connection is blocked and the page polls instead. */
+  isBlocked: boolean;
+  /** Notice of offline use, loaded after the first view. */
+  Kept?: ComponentType<KeptNoticeProps>;
+};
+
+export const useLiveState = create<LiveState>(() => ({ isBlocked: false }));

@@ -1,10 +1,14 @@
 import { currentComposition } from '@qlixline/api-client/remotes/composition';
 
+import { askWorker } from '../offline/ask-worker.ts';
 import { NewVersionNotice } from './new-version-notice.tsx';
 import { newVersionStore } from './new-version.store.ts';
 
 /** Random delay, because every tab learns of a new version at the same moment. */
 const SPREAD_MS = 2_000;
+
+/** Time in which the new version is fetched before it is offered; a slower one is offered without. */
+const RENEWED_WITHIN_MS = 60_000;
 
 let waiting = false;
 let latestCheck = 0;
@@ -28,6 +32,8 @@ async function compare(ownSnapshot: string | undefined): Promise<void> {
   } catch {
     return; // The next event or reconnect checks again.
   }
+  // A reload then loads nothing that isn't there already, also where the connection is bad.
+  if (snapshotId !== ownSnapshot) await askWorker({ type: 'renew' }, RENEWED_WITHIN_MS);
   if (question !== latestCheck) return; // A later reply is newer.
   // Also resets the offer, because the offered version may have been rolled back.
   newVersionStore.setState({

@@ -2,24 +2,17 @@ import { pageUser } from '@qlixline/api-client/calls/page-user';
 import { isPushOn, pushSupport, refreshPush } from '@qlixline/api-client/notifications/push-device';
 import { keyOf } from '@qlixline/contract/calls/endpoint-path';
 import type { NotificationCount } from '@qlixline/contract/notifications/notification';
-import type { WorkerMessage } from '@qlixline/contract/notifications/push-message';
 import type { QueryClient } from '@tanstack/react-query';
 
 type WithBadge = { setAppBadge?: (count?: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
 
-/** Keeps pushes working that the user has turned on here: renews the subscription, and answers the worker. */
+/** Keeps pushes working that the user has turned on here: renews the subscription and the badge. */
 export function keepPush(queryClient: QueryClient): void {
   if (pushSupport() !== 'supported') return;
-  navigator.serviceWorker.addEventListener('message', answerWorker);
   const userId = pageUser();
   if (userId === undefined || !isPushOn(userId)) return;
   refreshPush(userId).catch(() => console.debug('The subscription to pushes could not be renewed'));
   keepBadge(queryClient);
-}
-
-function answerWorker({ data, ports }: MessageEvent<WorkerMessage>): void {
-  if (data.type === 'whose-page') ports[0]?.postMessage(pageUser());
-  if (data.type === 'open') location.assign(data.url); // asks first if something is unsaved
 }
 
 /** Keeps the badge on the icon equal to the number of unseen notifications, which pushes only raise. */

@@ -138,6 +138,11 @@ export const PRODUCT_SETTINGS = {
       wrong: ['https://horoscope.internal/api', 'horoscope.internal', 'ftp://horoscope.internal'],
     },
   ),
+  OFFLINE_USE: onOff({
+    purpose:
+      'with 0, browsers keep nothing for offline use, and what they have kept is deleted at the next visit ([how](operating.md#offline-use))',
+    otherwise: '1',
+  }),
   LINK_PREVIEWS: onOff({
     purpose: 'with 0, linked pages aren’t fetched',
     otherwise: '1; in tests 0',

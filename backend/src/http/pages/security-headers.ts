@@ -30,10 +30,15 @@ export function apiHeaders(secure: boolean): HeadersByName {
   return { ...securityHeaders(secure), 'cache-control': 'private, no-cache' };
 }
 
+/** Returns the headers of every page and file. A page replaces the content policy with its own. */
+export function pageHeaders(secure: boolean): HeadersByName {
+  return { ...securityHeaders(secure), 'permissions-policy': PERMISSIONS };
+}
+
 /** Creates a handler that sets the headers of every reply. */
 export function setCommonHeaders(secure: boolean): RequestHandler {
   const ofApi = new Map(Object.entries(apiHeaders(secure)));
-  const ofOthers = new Map(Object.entries({ ...securityHeaders(secure), 'permissions-policy': PERMISSIONS }));
+  const ofOthers = new Map(Object.entries(pageHeaders(secure)));
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeaders(request.path.startsWith('/api/') ? ofApi : ofOthers);
     next();

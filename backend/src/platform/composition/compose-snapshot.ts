@@ -7,7 +7,13 @@ import { overrideText } from '@qlixline/contract/remotes/override';
 import type { Override } from '@qlixline/contract/remotes/override';
 import { isMet } from '@qlixline/contract/remotes/requirements';
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remotes/remote-build';
-import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE, SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import {
+  ENTRY_FILE,
+  MANIFEST_FILE,
+  REMOTE_BUILD_FILE,
+  SHELL_UNIT,
+  isSourceMap,
+} from '@qlixline/contract/remotes/remote-build';
 
 import { offeredExtensions } from '../extensions/offered-extensions.ts';
 import { unitState } from '../registry/registry-state.ts';
@@ -18,6 +24,8 @@ import { drillPath } from './drills/drill-path.ts';
 
 /** Version of a remote that was never live, until the tab has fetched it. */
 const UNKNOWN_VERSION = '0.0.0';
+/** Matches scripts, styles, fonts and data; pictures of the installable app aren't among them. */
+const LOADABLE = /\.(js|css|woff2|svg|json)$/;
 const ANY_SHELL = { shellApi: '*', ui: '*', react: '*' };
 
 export type SnapshotParts = {
@@ -42,6 +50,8 @@ export type Snapshot = {
   aloneViews: AloneViews;
   /** Not part of the page, which no first view needs it for. */
   extensions: OfferedExtension[];
+  /** Addresses of the files that browsers may load, by unit; the shell first. */
+  units: { name: string; files: string[] }[];
 };
 
 /**
@@ -59,6 +69,7 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
   const shell = shellChoice && find(SHELL_UNIT, shellChoice.version);
   if (!shell || !isShellBuild(shell)) return null;
 
+  const units = [{ name: SHELL_UNIT, files: loadableFiles(shell, '').filter((url) => url.startsWith('/assets/')) }];
   const chunkIntegrity = new Map<string, string>();
   const aloneViews = new Map<string, { preload: string[]; data: string[] }>();
   const remotes = parts.choices.flatMap((choice) => {
@@ -67,6 +78,7 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
     if (override && 'url' in override) return [ownRemote(choice.unit, override.url, build)];
     if (!build || !isRemoteBuild(build)) return [];
     const folder = loadedFrom(parts.remotesOrigin, build, choice.override);
+    units.push({ name: build.name, files: loadableFiles(build, folder) });
     if (shell.checksChunks && build.checksChunks) {
       for (const { name, integrity } of build.files) chunkIntegrity.set(`${folder}/${name}`, integrity);
     }
@@ -100,6 +112,7 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
     chunkIntegrity,
     aloneViews,
     extensions,
+    units,
     composition: {
       schema: 1,
       snapshotId: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),
@@ -184,6 +197,11 @@ function filesOfModules(
 ): string[] {
   if (!isMet(requires.ui, provides.ui)) return [];
   return [...new Set(modules.flatMap((module) => moduleFiles[module] ?? []))];
+}
+
+/** Lists the addresses of a build's files, without those that only servers and tools read, and pictures for app stores. */
+function loadableFiles({ files }: UnitBuild, folder: string): string[] {
+  return files.filter(({ name }) => LOADABLE.test(name) && !isSourceMap(name)).map(({ name }) => `${folder}/${name}`);
 }
 
 function publishedAt(origin: string, { name, version }: RemoteBuild): string {

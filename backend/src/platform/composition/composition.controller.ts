@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { KeptPageReply } from '@qlixline/contract/offline/kept-page';
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import type { OfferedExtensions } from '@qlixline/contract/remotes/extensions';
 import { OVERRIDES_MAX } from '@qlixline/contract/remotes/override';
@@ -7,6 +8,7 @@ import type { ExpressCall } from '../../http/dispatch/endpoint-call.ts';
 import { ExpressEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { identityOf } from '../../http/checks/request-identity.ts';
 import { CompositionService } from './composition.service.ts';
+import { PageOpenings } from './page/page-openings.ts';
 import { AVOIDED_FOR_MS, PersonalChoices } from './overrides/personal-choices.ts';
 
 @Controller()
@@ -14,6 +16,7 @@ export class CompositionController {
   constructor(
     private readonly compositions: CompositionService,
     private readonly choices: PersonalChoices,
+    private readonly openings: PageOpenings,
   ) {}
 
   @ExpressEndpoint('GET /api/composition')
@@ -25,6 +28,11 @@ export class CompositionController {
   async extensions({ viewerId, request }: ExpressCall<'GET /api/composition/extensions'>): Promise<OfferedExtensions> {
     const user = this.choices.read(request.headers.cookie, viewerId);
     return { extensions: await this.compositions.extensionsFor(user) };
+  }
+
+  @ExpressEndpoint('GET /api/composition/page')
+  async page({ request }: ExpressCall<'GET /api/composition/page'>): Promise<KeptPageReply> {
+    return { page: await this.compositions.keptPage(await this.openings.load(request.headers.cookie)) };
   }
 
   /** Avoids a version that has failed in a tab: the next page comes with the previous version. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { KeptPage } from '@qlixline/contract/offline/kept-page';
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import type { OfferedExtension } from '@qlixline/contract/remotes/extensions';
 import type { Override } from '@qlixline/contract/remotes/override';
@@ -7,6 +8,7 @@ import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/problem-error.ts';
+import { pageHeaders } from '../../http/pages/security-headers.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import type { Registered } from '../registry/live-registry.ts';
 import { flagsOf } from '../registry/flags/flags-of.ts';
@@ -28,6 +30,10 @@ type OwnSnapshot = Snapshot & { flags: readonly ChosenFlag[] };
 
 /** Requested address. `locale`: language tag for the format of dates. */
 type OpenedAddress = { path: string; query: string; locale: string };
+
+/** Members' pages depend on the address only through what they preload. */
+const ANY_SCREEN = { path: '/', query: '', locale: 'en', isKept: true };
+const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
 @Injectable()
 export class CompositionService {
@@ -63,7 +69,27 @@ export class CompositionService {
   }
 
   /** Returns the index.html of an address and its content security policy. */
-  async page(opening: PageOpening, { path, query, locale }: OpenedAddress): Promise<{ html: string; policy: string }> {
+  page(opening: PageOpening, address: OpenedAddress): Promise<{ html: string; policy: string }> {
+    return this.#render(opening, address);
+  }
+
+  /** Returns the page that a browser keeps for the user's next visits; null if it may keep none. */
+  async keptPage(opening: PageOpening): Promise<KeptPage | null> {
+    const { viewer, user } = opening;
+    if (!this.env.offlineUse || !viewer?.id || viewer.isOnboarding || user.overrides.length > 0) return null;
+    const { html, policy, snapshot } = await this.#render(opening, ANY_SCREEN);
+    const { shell, composition, units } = snapshot;
+    return {
+      snapshotId: composition.snapshotId,
+      userId: viewer.id,
+      html,
+      headers: { ...pageHeaders(this.env.secureCookies), ...HTML, 'content-security-policy': policy },
+      startFiles: [...shell.scripts, ...shell.styles, ...shell.preload],
+      units,
+    };
+  }
+
+  async #render(opening: PageOpening, { path, query, locale, isKept = false }: OpenedAddress & { isKept?: boolean }) {
     const { viewer, user, headSeq } = opening;
     const snapshot = await this.compose(user, headSeq);
     const { composition, shell } = snapshot;
@@ -72,6 +98,7 @@ export class CompositionService {
     const { publicOrigin, oidc, mapOrigins } = this.env;
     const issuerOrigin = oidc && new URL(oidc.issuer).origin;
     return {
+      snapshot,
       html: composeIndexHtml({
         template,
         fragments,
@@ -82,6 +109,7 @@ export class CompositionService {
         path,
         query,
         publicOrigin,
+        isKept,
       }),
       policy: pagePolicy({
         template,

@@ -1,4 +1,5 @@
-import { RESERVED_PATHS, SHELL_ROUTE_IDS } from '@qlixline/contract/remotes/remote-build';
+import { SHELL_ROUTE_IDS } from '@qlixline/contract/remotes/remote-build';
+import { RESERVED_PATHS } from '@qlixline/contract/remotes/reserved-paths';
 import type { ConsumedModule, PublishRefusal, RemoteBuild, ShellBuild } from '@qlixline/contract/remotes/remote-build';
 import { isMet, unmetRequirements, versionsOf } from '@qlixline/contract/remotes/requirements';
 import { requirementOf } from '@qlixline/contract/remotes/shared-modules';

@@ -12,14 +12,21 @@ type UnsentCommentProps = { comment: PendingComment; onRetry: () => void; onDisc
 export function PendingCommentRow({ comment, onRetry, onDiscard }: UnsentCommentProps) {
   const user = useCurrentUser();
   return (
-    <div className={styles.comment} aria-busy={comment.problem === undefined}>
+    <div className={styles.comment} aria-busy={comment.problem === undefined && !comment.waits}>
       <Avatar src={user.profileImageUrl} seed={user.id} size={comment.replyTo ? 24 : 32} />
       <div className={styles.body}>
         <div className={styles.bubble} data-unsent>
           <strong>{shownName(user)}</strong>
           <p className={styles.plain}>{comment.text}</p>
         </div>
-        {comment.problem === undefined ? (
+        {comment.waits ? (
+          <div className={styles.meta}>
+            <span>Sent once you’re online.</span>
+            <Button variant="link" onClick={onDiscard}>
+              Cancel
+            </Button>
+          </div>
+        ) : comment.problem === undefined ? (
           <p className={styles.meta}>Sending...</p>
         ) : (
           <div className={styles.meta} role="alert">

@@ -1,5 +1,6 @@
 import { useCreateComment } from '@qlixline/api-client/posts/comments';
 import { messageOf } from '@qlixline/api-client/calls/http';
+import { WaitsForConnection, useWaitingCalls, waitingCalls } from '@qlixline/api-client/outbox/outbox';
 import { randomKey } from '@qlixline/api-client/calls/random-key';
 import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -8,8 +9,11 @@ import { refusedPreview } from '../../links/refused-preview.ts';
 import { storeComment, storedComment } from './comment-drafts.store.ts';
 import type { CommentDraft, CommentPlace } from './comment-drafts.store.ts';
 
-/** Comment that the server hasn't accepted yet. `key` is its idempotency key for all retries. */
-export type PendingComment = CommentDraft & { key: string; problem?: string };
+/**
+ * Comment that the server hasn't accepted yet. `key` is its idempotency key for all retries. `waits`: for a connection, on
+ * the device.
+ */
+export type PendingComment = CommentDraft & { key: string; problem?: string; waits?: true };
 
 /**
  * Manages pending comments: shown at once and, after an error, kept with the reason until they are sent again or
@@ -55,6 +59,7 @@ export function usePendingComments(place: CommentPlace) {
       await create({ input, idempotencyKey: key });
       discard(comment);
     } catch (error) {
+      if (error instanceof WaitsForConnection) return put({ ...comment, waits: true });
       const problem = messageOf(error);
       if (!isClosed.current) return put({ ...comment, problem });
       storePending(comment);
@@ -66,10 +71,16 @@ export function usePendingComments(place: CommentPlace) {
     }
   }
 
+  const waiting = useWaitingCalls();
+  const isHere = ({ key, waits }: PendingComment) => !waits || waiting.some((call) => call.key === key);
+
   return {
-    unsent,
+    unsent: unsent.filter(isHere),
     send: (comment: CommentDraft) => void submit({ ...comment, key: randomKey() }),
     retry: (comment: PendingComment) => void submit(comment),
-    discard,
+    discard: (comment: PendingComment) => {
+      if (comment.waits) void waitingCalls()?.cancel(comment.key);
+      discard(comment);
+    },
   };
 }

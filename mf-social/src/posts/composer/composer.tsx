@@ -2,6 +2,7 @@ import { messageOf } from '@qlixline/api-client/calls/http';
 import { useCreatePost } from '@qlixline/api-client/posts/posts';
 import { slotKey } from '@qlixline/api-client/drafts/draft-slots.store';
 import { useDraftSlot } from '@qlixline/api-client/drafts/use-draft-slot';
+import { WaitsForConnection, waitingCalls } from '@qlixline/api-client/outbox/outbox';
 import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
 import { useCurrentUser, useSelectedPet, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
@@ -23,6 +24,9 @@ import { useAudience, useRememberedAudience } from './use-audience.ts';
 import { usePostForm } from './use-post-form.ts';
 import { useSharedText } from './use-shared-text.ts';
 import { useSavedDrafts } from './drafts/use-saved-drafts.ts';
+
+const POSTED = { title: 'Posted' };
+const WAITS = { title: 'Waiting for a connection', description: 'It is posted once you’re online.' };
 
 export type ComposerProps = {
   placeholder: string;
@@ -153,14 +157,22 @@ function SlotComposer(props: SlotComposerProps) {
 
   async function post() {
     const input = { ...inputOf(values), ...idIn(attached) };
+    const idempotencyKey = keyFor(input);
+    let waits = false;
     try {
-      await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
-    } catch {
-      return; // The form shows the error and keeps the text.
+      await create.mutateAsync({ input, idempotencyKey });
+    } catch (error) {
+      if (!(error instanceof WaitsForConnection)) return; // The form shows the error and keeps the text.
+      waits = true;
     }
     deleteDraft(draftKey);
-    toast({ title: 'Posted' });
+    toast(waits ? { ...WAITS, action: { label: 'Undo', onSelect: () => void stopWaiting(idempotencyKey) } } : POSTED);
     setSent(true);
+  }
+
+  async function stopWaiting(key: string) {
+    await waitingCalls()?.cancel(key);
+    bringBack(values);
   }
 
   function clear() {
@@ -229,7 +241,11 @@ function SlotComposer(props: SlotComposerProps) {
         submitLabel="Post"
         pending={create.isPending}
         onStopWaiting={create.isPaused ? create.stopWaiting : undefined}
-        problem={create.isError ? messageOf(create.error, 'Not posted. Your post is still here.') : undefined}
+        problem={
+          create.isError && !(create.error instanceof WaitsForConnection)
+            ? messageOf(create.error, 'Not posted. Your post is still here.')
+            : undefined
+        }
         onSubmit={() => void post()}
         closeLabel={isBlank(values) ? 'Cancel' : 'Close'}
         onClose={() => confirmIfUploading(close)}

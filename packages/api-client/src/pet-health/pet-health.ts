@@ -4,6 +4,7 @@ import type { PassportInput } from '@qlixline/contract/pet-tags/passport';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../calls/http.ts';
+import { canWait, requestOrKeep } from '../outbox/outbox.ts';
 import { petQuery, petsQuery } from '../pets/pets.ts';
 import { sendForm } from '../calls/send-form.ts';
 import { useIdempotencyKey } from '../calls/use-idempotency-key.ts';
@@ -50,12 +51,32 @@ export function dosesQuery(petId: number) {
 
 type PlannedDose = Pick<Dose, 'entryId' | 'plannedFor'>;
 
-/** Records a dose; the reply says whether another user has recorded it before. */
+/** Returns the key of a dose that waits for a connection. */
+export const waitingDoseKey = ({ entryId, plannedFor }: PlannedDose) => `dose ${entryId} ${plannedFor}`;
+
+/**
+ * Records a dose; the reply says whether another user has recorded it before. Without a connection it waits on the
+ * device with the time of now, and the mutation throws `WaitsForConnection`.
+ */
 export function useRecordDose(petId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ entryId, ...input }: PlannedDose & Pick<DoseInput, 'state' | 'at'>): Promise<RecordedDose> =>
-      request('POST /api/pets/:id/health/:entryId/doses', { params: { id: petId, entryId }, body: input }),
+    ...canWait(),
+    mutationFn: ({
+      entryId,
+      name,
+      ...input
+    }: PlannedDose & Pick<Dose, 'name'> & Pick<DoseInput, 'state' | 'at'>): Promise<RecordedDose> =>
+      requestOrKeep(
+        'POST /api/pets/:id/health/:entryId/doses',
+        { params: { id: petId, entryId }, body: input },
+        {
+          key: waitingDoseKey({ entryId, plannedFor: input.plannedFor }),
+          kind: 'dose',
+          text: `${name} ${input.state}`,
+          body: { ...input, at: input.at ?? nowInUtc() }, // It was given now, not when it arrives.
+        },
+      ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: petQuery(petId).queryKey }),
   });
 }
@@ -69,6 +90,8 @@ export function useUndoDose(petId: number) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: petQuery(petId).queryKey }),
   });
 }
+
+const nowInUtc = () => new Date().toISOString();
 
 type AddingDocument = { entryId: number; name: string; file: File; onProgress: (percent: number) => void };
 

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { commentsKey, refreshPost } from './refresh-post.ts';
 import { request } from '../calls/http.ts';
+import { canWait, requestOrKeep } from '../outbox/outbox.ts';
 import { pagedQuery } from '../queries/paged-query.ts';
 import type { PagedList } from '../queries/paged-query.ts';
 import { press } from '../queries/press.ts';
@@ -22,12 +23,20 @@ export function repliesQuery(postId: number, topId: number) {
   });
 }
 
-/** Creates a comment. Retries must reuse the idempotency key. */
+/**
+ * Creates a comment. Retries must reuse the idempotency key. Without a connection the comment waits on the device, and
+ * the mutation throws `WaitsForConnection`.
+ */
 export function useCreateComment(postId: number) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...canWait(),
     mutationFn: ({ input, idempotencyKey }: { input: CommentInput; idempotencyKey: string }) =>
-      request('POST /api/posts/:id/comments', { params: { id: postId }, body: input, idempotencyKey }),
+      requestOrKeep(
+        'POST /api/posts/:id/comments',
+        { params: { id: postId }, body: input, idempotencyKey },
+        { key: idempotencyKey, kind: 'comment', text: input.text },
+      ),
     onSuccess: (comment) => {
       if (comment.topId === null) addFirst(queryClient, postId, comment);
       else addLast(queryClient, postId, comment.topId, comment);

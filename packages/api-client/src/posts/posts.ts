@@ -6,6 +6,7 @@ import { changePost, postQuery } from './cached-posts.ts';
 import { addToFeed, deletedHere, likersKey, refreshPostLists, removePost } from './refresh-post.ts';
 import { refreshNewest, refreshOtherLists } from './refresh-newest.ts';
 import { request } from '../calls/http.ts';
+import { canWait, requestOrKeep } from '../outbox/outbox.ts';
 import { pagedQuery } from '../queries/paged-query.ts';
 import { refreshTags } from './tags.ts';
 
@@ -23,14 +24,20 @@ export function likersQuery(postId: number) {
 const CREATE_POST = [keyOf('POST /api/posts')];
 
 /**
- * Publishes a post. While the device is offline the post waits (`isPaused`), and `stopWaiting` returns it for editing.
+ * Publishes a post. While the device is offline the post waits on it, and the mutation throws `WaitsForConnection`. Where
+ * the device keeps nothing, it waits as long as the page (`isPaused`), and `stopWaiting` returns it for editing.
  */
 export function useCreatePost() {
   const queryClient = useQueryClient();
   const create = useMutation({
+    ...canWait(),
     mutationKey: CREATE_POST,
     mutationFn: ({ input, idempotencyKey }: { input: PostInput; idempotencyKey: string }) =>
-      request('POST /api/posts', { body: input, idempotencyKey }),
+      requestOrKeep(
+        'POST /api/posts',
+        { body: input, idempotencyKey },
+        { key: idempotencyKey, kind: 'post', text: input.text },
+      ),
     onSuccess: (post) => {
       addToFeed(queryClient, post);
       void refreshNewest(queryClient, post.id); // for posts by others since the last request

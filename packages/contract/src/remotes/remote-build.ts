@@ -201,19 +201,6 @@ export const SHELL_WORKER_FILE = 'sw.js';
 /** Routes without a path that the shell itself opens; some remote must always provide them. */
 export const SHELL_ROUTE_IDS = ['onboarding', 'username-prompt'] as const;
 
-/** First path segments that belong to the shell or the server. */
-export const RESERVED_PATHS = [
-  'api',
-  'ws',
-  'media',
-  'remotes',
-  'assets',
-  'livez',
-  'readyz',
-  'metrics',
-  SHELL_WORKER_FILE,
-] as const;
-
 // Limits for publishing. Sizes in bytes.
 export const ARCHIVE_MAX_BYTES = 12 * 1024 * 1024;
 export const UNPACKED_MAX_BYTES = 40 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { compositionSchema } from './composition.ts';
 import { defineEndpoints } from '../calls/endpoint.ts';
 import { offeredExtensionsSchema } from './extensions.ts';
+import { keptPageReplySchema } from '../offline/kept-page.ts';
 import { healthSchema } from '../pet-health/health.ts';
 import {
   avoidRequestSchema,
@@ -35,6 +36,8 @@ const change = {
 export const remoteEndpoints = defineEndpoints({
   'GET /api/composition': { access: 'public', reply: compositionSchema },
   'GET /api/composition/extensions': { access: 'session', reply: offeredExtensionsSchema },
+  /** The page that a browser keeps for the user's next visits, with the addresses of all its files. */
+  'GET /api/composition/page': { access: 'session', reply: keptPageReplySchema },
   'POST /api/composition/avoid': { access: 'session', body: avoidRequestSchema, reply: null, rates: [], reaches: [] },
   'GET /api/qa/overrides': { access: 'session', reply: overridesSchema },
   'POST /api/qa/overrides': { access: 'session', body: overrideSchema, reply: overridesSchema, rates: [], reaches: [] },

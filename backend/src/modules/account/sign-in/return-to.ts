@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
 import { screens } from '@qlixline/contract/areas/screens';
+import { isScreenPath } from '@qlixline/contract/remotes/reserved-paths';
 import type { NextFunction, Request, Response } from 'express';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import { isScreenPath, ownAddress } from '../../../http/pages/screen-address.ts';
+import { ownAddress } from '../../../http/pages/screen-address.ts';
 import { SignedCookie } from '../../../http/pages/signed-cookie.ts';
 
 const NAME = 'qlixline_return_to';

@@ -37,6 +37,7 @@ function compose(change: Change = {}): string {
       chunkIntegrity,
       aloneViews,
       extensions: [],
+      units: [],
     },
     fragments: { landing: '<h1>Landing $& $1</h1>', loading: '<p>Loading...</p>' },
     flags: [],

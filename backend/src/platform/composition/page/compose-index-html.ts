@@ -32,6 +32,8 @@ export type IndexParts = {
   /** Query with its question mark; empty if there is none. */
   query: string;
   publicOrigin: string;
+  /** True for a page that the browser keeps for all screens. It preloads nothing. */
+  isKept?: boolean;
 };
 
 /** Endpoints the access gate needs before it shows anything (behaviour: first view). */
@@ -68,11 +70,10 @@ function withoutTitle(template: string): string {
   return template.replaceAll(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '');
 }
 
-function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer: Viewer): string[] {
-  const { composition, shell, chunkIntegrity } = snapshot;
-  const { manifests, entries, files, data } = firstViewRemotes(snapshot, viewer, { path, query });
+function memberHead(parts: IndexParts, viewer: Viewer): string[] {
+  const { snapshot, isKept = false } = parts;
+  const { composition, shell } = snapshot;
   const { snapshotId } = composition;
-  const isForeign = (url: string) => new URL(url, publicOrigin).origin !== publicOrigin;
   return [
     shellWatch({ snapshotId, version: shell.version, hasPrevious: snapshot.hasPreviousShell }),
     ...shell.fonts.map(preloadFont),
@@ -80,6 +81,15 @@ function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer:
     // Nothing runs before these scripts, but browsers fetch deferred scripts last: over HTTP/1.1 after six others at a
     // time.
     ...shell.scripts.map((url) => `<script defer fetchpriority="high" src="${escapeHtml(url)}"></script>`),
+    ...(isKept ? [] : preloadsOf(parts, viewer)),
+  ];
+}
+
+function preloadsOf({ snapshot, path, query, publicOrigin }: IndexParts, viewer: Viewer): string[] {
+  const { shell, chunkIntegrity } = snapshot;
+  const { manifests, entries, files, data } = firstViewRemotes(snapshot, viewer, { path, query });
+  const isForeign = (url: string) => new URL(url, publicOrigin).origin !== publicOrigin;
+  return [
     ...shell.preload.map((url) => preload(url, { isCors: isForeign(url) })),
     ...manifests.map(preloadFetch),
     // The shell fetches entries with an integrity in CORS mode.

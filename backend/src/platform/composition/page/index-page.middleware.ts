@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
+import { isScreenPath } from '@qlixline/contract/remotes/reserved-paths';
 import type { NextFunction, Request, Response } from 'express';
 
 import { RequestChecks } from '../../../http/checks/request-checks.ts';
-import { isScreenPath } from '../../../http/pages/screen-address.ts';
 import { readerLocale } from '../../../http/pages/reader-locale.ts';
 import { CompositionService } from '../composition.service.ts';
 import { PageOpenings } from './page-openings.ts';

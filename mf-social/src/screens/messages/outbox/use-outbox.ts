@@ -1,6 +1,7 @@
 import { CONVERSATIONS, conversationQuery } from '@qlixline/api-client/messages/conversations';
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { sendMessage } from '@qlixline/api-client/messages/messages';
+import { waitingCalls } from '@qlixline/api-client/outbox/outbox';
 import { randomUuid } from '@qlixline/api-client/calls/random-key';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,7 +29,10 @@ export function useOutbox(conversationId: number) {
       withoutPreview?: boolean;
     }) => outbox.add({ clientId: randomUuid(), conversationId, ...message, createdAt: new Date().toISOString() }),
     retry: (message: OutgoingMessage) => outbox.retry(message),
-    discard: (message: OutgoingMessage) => outbox.discard(message),
+    discard: (message: OutgoingMessage) => {
+      void waitingCalls()?.cancel(message.clientId);
+      outbox.discard(message);
+    },
   };
 }
 
@@ -62,20 +66,38 @@ function onAnswer(queryClient: QueryClient, onAnswered: () => void): void {
 }
 
 async function send(queryClient: QueryClient, message: OutgoingMessage): Promise<void> {
-  const { conversationId, clientId, text, images = [], replyTo, withoutPreview } = message;
+  const { conversationId, clientId } = message;
   try {
-    await sendMessage(queryClient, conversationId, {
-      clientId,
-      text,
-      images: [...images],
-      ...(replyTo && { replyToNumber: replyTo.number }),
-      ...(withoutPreview && { withoutPreview }),
-    });
+    await sendMessage(queryClient, conversationId, inputOf(message));
+    await waitingCalls()?.cancel(clientId);
   } catch (error) {
     // The conversation may have ended or be read-only, which its screen then shows.
+    if (error instanceof TypeError) await keepWaiting(message);
     if (!isOutage(error)) void queryClient.invalidateQueries(conversationQuery(conversationId));
     throw error;
   }
+}
+
+/**
+ * Keeps a message on the device also for after this page is closed. Whoever sends it first, the server accepts it once,
+ * by its `clientId`.
+ */
+async function keepWaiting(message: OutgoingMessage): Promise<void> {
+  const { clientId: key, conversationId, text } = message;
+  const input = { params: { id: conversationId }, body: inputOf(message) };
+  const endpoint = 'POST /api/conversations/:id/messages';
+  // Without room the message stays in this page's own outbox.
+  await waitingCalls()?.add({ key, kind: 'message', text, endpoint, input }).catch(() => undefined);
+}
+
+function inputOf({ clientId, text, images = [], replyTo, withoutPreview }: OutgoingMessage) {
+  return {
+    clientId,
+    text,
+    images: [...images],
+    ...(replyTo && { replyToNumber: replyTo.number }),
+    ...(withoutPreview && { withoutPreview }),
+  };
 }
 
 function explain(error: unknown): SendFailure {

@@ -1,5 +1,6 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { useRecordDose, useUndoDose } from '@qlixline/api-client/pet-health/pet-health';
+import { WaitsForConnection, waitingCalls } from '@qlixline/api-client/outbox/outbox';
+import { useRecordDose, useUndoDose, waitingDoseKey } from '@qlixline/api-client/pet-health/pet-health';
 import type { Dose } from '@qlixline/contract/pet-health/dose';
 import type { DoseState } from '@qlixline/contract/pet-health/dose-states';
 import { useToast } from '@qlixline/shell-bridge';
@@ -20,7 +21,7 @@ export function useDoseSteps(petId: number) {
   async function record(dose: Dose, state: DoseState, at: string | null = null): Promise<boolean> {
     const { entryId, plannedFor, name } = dose;
     try {
-      const { isRecorded, dose: known } = await recording.mutateAsync({ entryId, plannedFor, state, at });
+      const { isRecorded, dose: known } = await recording.mutateAsync({ entryId, plannedFor, name, state, at });
       if (isRecorded)
         toast({
           title: `${name} ${DONE[state]}${known.record && state === 'given' ? ` at ${clockTime(known.record.at)}` : ''}`,
@@ -30,6 +31,14 @@ export function useDoseSteps(petId: number) {
         toast({ title: firstText(known.record), description: 'Your press was not recorded. Don’t give it again.' });
       return true;
     } catch (error) {
+      if (error instanceof WaitsForConnection) {
+        toast({
+          title: `${name} ${DONE[state]}`,
+          description: 'It is recorded once you’re online.',
+          action: { label: 'Undo', onSelect: () => void waitingCalls()?.cancel(waitingDoseKey(dose)) },
+        });
+        return true;
+      }
       toast({ variant: 'destructive', title: 'Not recorded', description: messageOf(error) });
       return false;
     }
