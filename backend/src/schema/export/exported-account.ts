@@ -36,6 +36,27 @@ export const EXPORTED_ACCOUNT = {
     keeps: ['created_at', 'last_seen_at', 'user_agent'],
     own: ['user_id'],
     secret: ['id', 'token_hash', 'next_token_hash'],
+    internal: ['proved_at'],
+  }),
+  second_factors: list('second_factors', 'One-time codes', 'user_id', {
+    keeps: ['created_at'],
+    own: ['user_id'],
+    secret: ['secret', 'last_step'],
+  }),
+  email_changes: list('email_changes', 'Changes of the e-mail address', 'user_id', {
+    keeps: ['created_at', 'old_email', 'new_email', 'confirmed_at'],
+    own: ['user_id'],
+    secret: ['id'],
+  }),
+  sign_ins: list('sign_ins', 'Sign-ins', 'user_id', {
+    keeps: ['at', 'result', 'user_agent'],
+    own: ['user_id'],
+    internal: ['id'],
+  }),
+  area_updates: list('area_updates', 'Notifications by areas', 'user_id', {
+    keeps: ['counted_from', 'unit', 'title', 'text', 'path'],
+    own: ['user_id'],
+    internal: ['kind', 'count'],
   }),
   user_roles: list('user_roles', 'Roles', 'user_id', { keeps: ['granted_at', 'role'], own: ['user_id'] }),
   mail_stops: list('mail_stops', 'Stopped mails', 'user_id', {

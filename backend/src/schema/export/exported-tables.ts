@@ -39,6 +39,7 @@ export const EXPORTED_TABLES = {
   timelines: DERIVED,
   user_names: DERIVED,
 
+  recovery_codes: { unless: 'Hashes, which nobody can read.' },
   data_exports: { unless: 'The download itself.' },
   ended_sessions: SHORT_LIVED,
   freed_bytes: SHORT_LIVED,
@@ -49,6 +50,11 @@ export const EXPORTED_TABLES = {
   video_uploads: SHORT_LIVED,
   waiting_alerts: SHORT_LIVED,
 
+  address_imports: OPERATION,
+  address_points: OPERATION,
+  address_terms: OPERATION,
+  address_words: OPERATION,
+  addresses: OPERATION,
   deploy_tokens: OPERATION,
   left_images: OPERATION,
   link_previews: OPERATION,
@@ -63,4 +69,5 @@ export const EXPORTED_TABLES = {
   registry_log: OPERATION,
   release_hooks: OPERATION,
   remote_errors: OPERATION,
+  street_maps: OPERATION,
 } as const satisfies { [T in keyof Tables]: ExportedList<T> | ExportedPart<T> | NotExported };

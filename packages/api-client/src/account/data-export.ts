@@ -2,6 +2,7 @@ import { keyOf, pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../calls/http.ts';
+import { requestFresh } from './fresh-sign-in.ts';
 
 /** Query of the archive of the user's data. */
 export const dataExportQuery = queryOptions({
@@ -13,7 +14,7 @@ export const dataExportQuery = queryOptions({
 export function useRequestDataExport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => request('POST /api/account/export'),
+    mutationFn: () => requestFresh('POST /api/account/export'),
     onSuccess: (requested) => queryClient.setQueryData(dataExportQuery.queryKey, requested),
   });
 }

@@ -41,7 +41,11 @@ export class AddressFinder {
   async find(text: string, near: ExactPoint | undefined): Promise<Address[]> {
     const readings = await this.#readingsOf(text);
     const towns = await this.towns.search(text);
-    let matches = await this.#matches(readings, near, readings.flatMap(({ typed }) => prefixesOf(typed)));
+    let matches = await this.#matches(
+      readings,
+      near,
+      readings.flatMap(({ typed }) => prefixesOf(typed)),
+    );
     const isGood = towns.some(({ isCalled }) => isCalled) || matches.some(({ score }) => score >= GOOD);
     if (!isGood) matches = [...matches, ...(await this.#similar(readings, near))];
     const similarTowns = isGood ? [] : await this.towns.searchSimilar(text);

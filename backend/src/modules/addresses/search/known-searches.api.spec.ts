@@ -34,7 +34,8 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();
   const gazetteer = await readGazetteer();
-  const townAt = (point: { latitude: number; longitude: number }) => gazetteer.around(point)?.name.split(',')[0] ?? null;
+  const townAt = (point: { latitude: number; longitude: number }) =>
+    gazetteer.around(point)?.name.split(',')[0] ?? null;
   for (const name of ['monaco', 'liechtenstein', 'baltimore']) {
     const file = fileURLToPath(new URL(`${name}.osm.pbf`, EXTRACTS));
     await importAddresses(client, { file, name, allowsManyDeletions: false, townAt }, () => {});

@@ -65,7 +65,14 @@ export async function checkArchive(
       `${file} has the layers ${[...layers].slice(0, 10).join(', ')}, which the map can't draw; those of Protomaps, OpenMapTiles and VersaTiles it can.`,
     );
   const { minZoom, maxZoom } = header;
-  return { schema, minZoom, maxZoom, bounds: boundsOf(file, header), coverage: coverage.boxes(), credit: await creditOf(archive) };
+  return {
+    schema,
+    minZoom,
+    maxZoom,
+    bounds: boundsOf(file, header),
+    coverage: coverage.boxes(),
+    credit: await creditOf(archive),
+  };
 }
 
 /** Reads a part of a file. Throws if it ends before. */

@@ -70,7 +70,9 @@ async function extract(content: MadeExtract = TOWN_EXTRACT, name = 'town.osm.pbf
 
 /** Reads a tile's features by layer. */
 async function featuresOf(version: string, address = TILE): Promise<Record<string, Record<string, unknown>[]>> {
-  const { layers } = new VectorTile(new PbfReader(new Uint8Array(await (await tileOf(version, address)).arrayBuffer())));
+  const { layers } = new VectorTile(
+    new PbfReader(new Uint8Array(await (await tileOf(version, address)).arrayBuffer())),
+  );
   return Object.fromEntries(
     Object.entries(layers).map(([name, layer]) => [
       name,
@@ -201,7 +203,9 @@ describe('a new import', () => {
       versions.push((await run(await extract({ nodes: [place], ways: TOWN_EXTRACT.ways }))).version);
     }
     expect((await live()).version).toBe(versions[2]);
-    expect(await Promise.all(versions.map(async (version) => (await tileOf(version, TILE)).status))).toEqual([404, 200, 200]);
+    expect(await Promise.all(versions.map(async (version) => (await tileOf(version, TILE)).status))).toEqual([
+      404, 200, 200,
+    ]);
     expect(await readdir(join(api.dataDir, 'maps'))).toHaveLength(2);
   });
 
@@ -317,7 +321,12 @@ describe('an unusable file', () => {
     ['a tile south of the world', [[3, 0, -1, zipped]], {}, /outside of the world/],
     ['tiles of too deep a zoom', [[17, 0, 0, zipped]], {}, /zoom 17; the map reads up to 16/],
     ['pictures', [[0, 0, 0, zipped]], { format: 'png' }, /has pictures/],
-    ['unknown layers', [[0, 0, 0, gzipSync(streetTile('rivers'))]], {}, /has the layers rivers, which the map can't draw/],
+    [
+      'unknown layers',
+      [[0, 0, 0, gzipSync(streetTile('rivers'))]],
+      {},
+      /has the layers rivers, which the map can't draw/,
+    ],
     ['no tiles', [], {}, /has no tiles/],
   ])('an archive with %s is rejected', async (what, rows, metadata, message) => {
     await expect(run(mbtiles(`${what}.mbtiles`, rows, metadata))).rejects.toThrow(message);

@@ -109,7 +109,9 @@ async function kindOf(file: string): Promise<Kind> {
   if (start.toString('latin1').startsWith('PMTiles')) return 'pmtiles';
   if (start.toString('latin1').startsWith(SQLITE)) return 'mbtiles';
   if (start.includes(BLOB_HEADER)) return 'extract';
-  throw new MapImportError(`${file} is neither an extract of OpenStreetMap (.osm.pbf) nor an archive of tiles (.pmtiles, .mbtiles).`);
+  throw new MapImportError(
+    `${file} is neither an extract of OpenStreetMap (.osm.pbf) nor an archive of tiles (.pmtiles, .mbtiles).`,
+  );
 }
 
 async function firstBytes(file: string): Promise<Buffer> {
@@ -157,10 +159,9 @@ async function makeLive(client: Client, map: NewMap): Promise<void> {
 
 /** Removes versions that nobody needs any more, and files that killed imports have stored. */
 async function removeFormer(client: Client, place: FilePlace): Promise<void> {
-  await client.query(
-    'delete from street_maps where id not in (select id from street_maps order by id desc limit $1)',
-    [KEPT_VERSIONS],
-  );
+  await client.query('delete from street_maps where id not in (select id from street_maps order by id desc limit $1)', [
+    KEPT_VERSIONS,
+  ]);
   const { rows } = await client.query<{ version: string }>('select version from street_maps');
   const needed = new Set(rows.map(({ version }) => mapPath(version)));
   const store = openFileStore(place);
