@@ -121,7 +121,9 @@ class AdminProgram {
       const surroundings = { client, place: readFilePlaces(this.#env), report: this.#remark };
       const { bytes, isNew } = await importMap({ file }, surroundings);
       const size = `${(bytes / 1024 ** 2).toFixed(1)} MB`;
-      this.#answer(isNew ? `The map now shows the streets of ${file}: ${size}.` : `${file} is the map already: ${size}.`);
+      this.#answer(
+        isNew ? `The map now shows the streets of ${file}: ${size}.` : `${file} is the map already: ${size}.`,
+      );
     } finally {
       await client.end();
     }

@@ -17,7 +17,8 @@ const streets: StreetMap = {
 };
 
 test('there are streets inside each box of the coverage, not between them', () => {
-  const at = (latitude: number, longitude: number) => hasStreetsAt({ styleUrl: null, streets }, { latitude, longitude });
+  const at = (latitude: number, longitude: number) =>
+    hasStreetsAt({ styleUrl: null, streets }, { latitude, longitude });
   expect([at(43.2, 7.2), at(43.7, 8.7), at(43.7, 7.2), at(0, 0)]).toEqual([true, true, false, false]);
 });
 

@@ -17,9 +17,7 @@ type Bucket = NonNullable<Env['s3']>;
 export class StreetFiles {
   readonly #ranges = new Map<Bucket, ReturnType<typeof openS3Ranges>>();
 
-  constructor(
-    @InjectEnv() private readonly env: Pick<Env, 'dataDir' | 's3' | 'movedFromBucket' | 'movedFromDisk'>,
-  ) {}
+  constructor(@InjectEnv() private readonly env: Pick<Env, 'dataDir' | 's3' | 'movedFromBucket' | 'movedFromDisk'>) {}
 
   /** Opens a version's archive. While files are moved, it may be in either place. */
   async open(version: string): Promise<ReadPart | null> {

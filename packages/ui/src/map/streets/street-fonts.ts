@@ -4,8 +4,30 @@ import type { StyleSpecification } from 'maplibre-gl';
 export const STREET_FONT = ['Map Medium'];
 export const STREET_FONT_BOLD = ['Map Bold'];
 
-const LATIN = ['U+0000-00FF', 'U+0131', 'U+0152-0153', 'U+02BB-02BC', 'U+02C6', 'U+02DA', 'U+02DC', 'U+2000-206F', 'U+20AC', 'U+2122'];
-const LATIN_EXT = ['U+0100-02BA', 'U+02BD-02C5', 'U+02C7-02CC', 'U+02CE-02D7', 'U+02DD-02FF', 'U+1D00-1DBF', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+20A0-20C0', 'U+2C60-2C7F'];
+const LATIN = [
+  'U+0000-00FF',
+  'U+0131',
+  'U+0152-0153',
+  'U+02BB-02BC',
+  'U+02C6',
+  'U+02DA',
+  'U+02DC',
+  'U+2000-206F',
+  'U+20AC',
+  'U+2122',
+];
+const LATIN_EXT = [
+  'U+0100-02BA',
+  'U+02BD-02C5',
+  'U+02C7-02CC',
+  'U+02CE-02D7',
+  'U+02DD-02FF',
+  'U+1D00-1DBF',
+  'U+1E00-1E9F',
+  'U+1EF2-1EFF',
+  'U+20A0-20C0',
+  'U+2C60-2C7F',
+];
 const VIETNAMESE = ['U+1EA0-1EF9'];
 const GREEK = ['U+0370-03FF'];
 const GREEK_EXT = ['U+1F00-1FFF'];
@@ -29,8 +51,14 @@ export const STREET_FONT_FACES: NonNullable<StyleSpecification['font-faces']> = 
     face(new URL('@fontsource/noto-sans/files/noto-sans-cyrillic-500-normal.woff2', import.meta.url), CYRILLIC),
     face(new URL('@fontsource/noto-sans/files/noto-sans-cyrillic-ext-500-normal.woff2', import.meta.url), CYRILLIC_EXT),
     face(new URL('@fontsource/noto-sans/files/noto-sans-devanagari-500-normal.woff2', import.meta.url), DEVANAGARI),
-    face(new URL('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-500-normal.woff2', import.meta.url), HEBREW),
-    face(new URL('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-500-normal.woff2', import.meta.url), ARABIC),
+    face(
+      new URL('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-500-normal.woff2', import.meta.url),
+      HEBREW,
+    ),
+    face(
+      new URL('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-500-normal.woff2', import.meta.url),
+      ARABIC,
+    ),
   ],
   [STREET_FONT_BOLD[0]!]: [
     face(new URL('@fontsource/figtree/files/figtree-latin-700-normal.woff2', import.meta.url), LATIN),
@@ -41,8 +69,14 @@ export const STREET_FONT_FACES: NonNullable<StyleSpecification['font-faces']> = 
     face(new URL('@fontsource/noto-sans/files/noto-sans-cyrillic-700-normal.woff2', import.meta.url), CYRILLIC),
     face(new URL('@fontsource/noto-sans/files/noto-sans-cyrillic-ext-700-normal.woff2', import.meta.url), CYRILLIC_EXT),
     face(new URL('@fontsource/noto-sans/files/noto-sans-devanagari-700-normal.woff2', import.meta.url), DEVANAGARI),
-    face(new URL('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-700-normal.woff2', import.meta.url), HEBREW),
-    face(new URL('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff2', import.meta.url), ARABIC),
+    face(
+      new URL('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-700-normal.woff2', import.meta.url),
+      HEBREW,
+    ),
+    face(
+      new URL('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff2', import.meta.url),
+      ARABIC,
+    ),
   ],
 };
 

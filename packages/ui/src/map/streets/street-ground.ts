@@ -19,14 +19,20 @@ const IS_AREA: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
 /** Kinds of ground by their colour; later ones are drawn above. */
 const GROUND: readonly [color: keyof StreetColors, kinds: readonly string[]][] = [
   ['built', ['residential', 'commercial', 'retail', 'industrial', 'railway', 'military', 'neighbourhood']],
-  ['field', ['farmland', 'orchard', 'vineyard', 'meadow', 'grassland', 'scrub', 'heath', 'allotments', 'nature_reserve']],
+  [
+    'field',
+    ['farmland', 'orchard', 'vineyard', 'meadow', 'grassland', 'scrub', 'heath', 'allotments', 'nature_reserve'],
+  ],
   ['wood', ['forest', 'wood', 'wetland']],
   ['rock', ['bare_rock', 'quarry', 'scree', 'rock']],
   ['ice', ['glacier', 'ice']],
   ['sand', ['beach', 'sand', 'shingle']],
   ['campus', ['school', 'university', 'college', 'kindergarten', 'aerodrome', 'zoo']],
   ['hospital', ['hospital']],
-  ['green', ['park', 'garden', 'grass', 'village_green', 'recreation_ground', 'cemetery', 'golf_course', 'public_park']],
+  [
+    'green',
+    ['park', 'garden', 'grass', 'village_green', 'recreation_ground', 'cemetery', 'golf_course', 'public_park'],
+  ],
   ['dogPark', ['dog_park']],
   ['pitch', ['pitch', 'playground', 'stadium', 'track']],
   ['paved', ['parking', 'runway', 'taxiway']],

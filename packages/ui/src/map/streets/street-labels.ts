@@ -21,7 +21,12 @@ export function labelLayers({ colors, names, text }: StreetStyle): LayerSpecific
       type: 'symbol',
       minzoom: 16.5,
       filter: ['has', names.houseNumber],
-      layout: { 'text-field': ['to-string', ['get', names.houseNumber]], 'text-font': STREET_FONT, 'text-size': 10.5, 'text-padding': 1 },
+      layout: {
+        'text-field': ['to-string', ['get', names.houseNumber]],
+        'text-font': STREET_FONT,
+        'text-size': 10.5,
+        'text-padding': 1,
+      },
       paint: { 'text-color': colors.number, 'text-halo-color': colors.building, 'text-halo-width': 0.8 },
     },
     {
@@ -33,7 +38,15 @@ export function labelLayers({ colors, names, text }: StreetStyle): LayerSpecific
       layout: {
         'symbol-placement': 'line',
         'symbol-spacing': 280,
-        'symbol-sort-key': ['match', ['get', names.roadKind], ['motorway', 'trunk', 'primary'], 0, ['secondary', 'tertiary'], 1, 2],
+        'symbol-sort-key': [
+          'match',
+          ['get', names.roadKind],
+          ['motorway', 'trunk', 'primary'],
+          0,
+          ['secondary', 'tertiary'],
+          1,
+          2,
+        ],
         'text-field': text,
         'text-font': STREET_FONT,
         'text-size': [
@@ -64,7 +77,13 @@ export function labelLayers({ colors, names, text }: StreetStyle): LayerSpecific
       type: 'symbol',
       minzoom: 11,
       filter: ['all', ['==', ['geometry-type'], 'LineString'], ['has', 'name']],
-      layout: { 'symbol-placement': 'line', 'symbol-spacing': 400, 'text-field': text, 'text-font': STREET_FONT, 'text-size': 11.5 },
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 400,
+        'text-field': text,
+        'text-font': STREET_FONT,
+        'text-size': 11.5,
+      },
       paint: { 'text-color': colors.labelWater, ...halo },
     },
     ...STREET_POIS.map(({ id, kinds, minZoom, tone, size }): LayerSpecification => ({

@@ -10,7 +10,12 @@ const CLASSES = [
   { kinds: ['primary'], fill: 'major', edge: 'majorEdge', widths: [0.5, 2.6, 8, 28] },
   { kinds: ['secondary'], fill: 'major', edge: 'majorEdge', widths: [0.3, 2, 7, 25] },
   { kinds: ['tertiary'], fill: 'street', edge: 'streetEdge', widths: [0, 1.4, 6.5, 23] },
-  { kinds: ['minor', 'residential', 'unclassified', 'living_street', 'road'], fill: 'street', edge: 'streetEdge', widths: [0, 0.8, 5, 20] },
+  {
+    kinds: ['minor', 'residential', 'unclassified', 'living_street', 'road'],
+    fill: 'street',
+    edge: 'streetEdge',
+    widths: [0, 0.8, 5, 20],
+  },
   { kinds: ['service', 'raceway', 'busway'], fill: 'service', edge: 'streetEdge', widths: [0, 0, 2.5, 10] },
   { kinds: ['pedestrian'], fill: 'square', edge: 'streetEdge', widths: [0, 0, 4, 14] },
 ] as const;
@@ -76,11 +81,16 @@ export function roadLayers({ colors, names }: StreetStyle): LayerSpecification[]
       'line-color': colors.rail,
       'line-width': ['interpolate', ['exponential', 1.4], ['zoom'], 10, 0.6, 14, 1.4, 18, 4],
     }),
-    roads('rail-ties', ['all', isRail, notTunnel], {
-      'line-color': colors.pathEdge,
-      'line-width': ['interpolate', ['exponential', 1.4], ['zoom'], 13, 0, 14, 0.8, 18, 2.6],
-      'line-dasharray': [3, 3],
-    }, 'butt'),
+    roads(
+      'rail-ties',
+      ['all', isRail, notTunnel],
+      {
+        'line-color': colors.pathEdge,
+        'line-width': ['interpolate', ['exponential', 1.4], ['zoom'], 13, 0, 14, 0.8, 18, 2.6],
+        'line-dasharray': [3, 3],
+      },
+      'butt',
+    ),
     roads('bridge-edges', ['all', isStreet, isBridge], { 'line-color': edge, 'line-width': width(EDGE + 0.8) }, 'butt'),
     roads('bridges', ['all', isStreet, isBridge], { 'line-color': fill, 'line-width': width(0) }),
     roads('ferries', isFerry, { 'line-color': colors.ferry, 'line-width': 1.2, 'line-dasharray': [5, 4] }, 'butt'),

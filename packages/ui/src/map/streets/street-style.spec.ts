@@ -73,9 +73,11 @@ test('the basemap names no towns where there are streets', () => {
 
 test('OpenStreetMap is credited, and others beside it without their markup', () => {
   const creditOf = (credit: string) =>
-    (basemapStyle(colors(false), ORIGIN, { streets: map('protomaps', { credit }) }).sources['streets'] as {
-      attribution: string;
-    }).attribution;
+    (
+      basemapStyle(colors(false), ORIGIN, { streets: map('protomaps', { credit }) }).sources['streets'] as {
+        attribution: string;
+      }
+    ).attribution;
   expect(creditOf('')).toMatch(/>© OpenStreetMap contributors<\/a>$/);
   expect(creditOf('Maps & <img src=x>')).toMatch(/contributors<\/a> · Maps +img src=x $/);
 });

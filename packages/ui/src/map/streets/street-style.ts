@@ -13,7 +13,10 @@ const CREDIT =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
 
 /** Returns the source of an operator's streets; browsers keep its tiles for a year. */
-export function streetSource({ version, minZoom, maxZoom, bounds, credit }: StreetMap, origin: string): SourceSpecification {
+export function streetSource(
+  { version, minZoom, maxZoom, bounds, credit }: StreetMap,
+  origin: string,
+): SourceSpecification {
   return {
     type: 'vector',
     tiles: [`${origin}/api/map/streets/${version}/{z}/{x}/{y}`],

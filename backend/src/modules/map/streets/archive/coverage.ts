@@ -35,14 +35,12 @@ function boxesAt(tiles: ReadonlySet<number>, zoom: number): StreetBox[] {
     rows.set(y, (rows.get(y) ?? new Set()).add(x));
   }
   return [...rows].flatMap(([y, columns]) =>
-    runsOf([...columns].toSorted((one, other) => one - other)).map(
-      ([first, last]): StreetBox => [
-        longitudeOf(first, zoom),
-        latitudeOf(y + 1, zoom),
-        longitudeOf(last + 1, zoom),
-        latitudeOf(y, zoom),
-      ],
-    ),
+    runsOf([...columns].toSorted((one, other) => one - other)).map(([first, last]): StreetBox => [
+      longitudeOf(first, zoom),
+      latitudeOf(y + 1, zoom),
+      longitudeOf(last + 1, zoom),
+      latitudeOf(y, zoom),
+    ]),
   );
 }
 

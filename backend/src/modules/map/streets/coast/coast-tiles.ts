@@ -29,9 +29,7 @@ export async function coastOf(file: string, fallback: Box): Promise<CutCoast | n
     const [earth, ocean] = [land.getTile(z, x, y), sea.getTile(z, x, y)];
     if (earth) layers['earth'] = earth;
     if (ocean) layers['ocean'] = ocean;
-    return Object.keys(layers).length === 0
-      ? null
-      : Buffer.from(fromGeojsonVt(layers, { version: 2, extent: EXTENT }));
+    return Object.keys(layers).length === 0 ? null : Buffer.from(fromGeojsonVt(layers, { version: 2, extent: EXTENT }));
   };
 }
 

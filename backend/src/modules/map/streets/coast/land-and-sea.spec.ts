@@ -30,13 +30,45 @@ const square = (west: number, south: number, side: number): CoastLine => [
 ];
 
 test('a coastline through a box has the land to its left', () => {
-  expect(sizes([[-5, 4], [15, 4]])).toEqual({ land: 60, sea: 40 });
-  expect(sizes([[15, 4], [-5, 4]])).toEqual({ land: 40, sea: 60 });
+  expect(
+    sizes([
+      [-5, 4],
+      [15, 4],
+    ]),
+  ).toEqual({ land: 60, sea: 40 });
+  expect(
+    sizes([
+      [15, 4],
+      [-5, 4],
+    ]),
+  ).toEqual({ land: 40, sea: 60 });
 });
 
 test('two coastlines make a strait or a headland', () => {
-  expect(sizes([[-5, 7], [15, 7]], [[15, 3], [-5, 3]])).toEqual({ land: 60, sea: 40 });
-  expect(sizes([[3, -1], [3, 11]], [[7, 11], [7, -1]])).toEqual({ land: 60, sea: 40 });
+  expect(
+    sizes(
+      [
+        [-5, 7],
+        [15, 7],
+      ],
+      [
+        [15, 3],
+        [-5, 3],
+      ],
+    ),
+  ).toEqual({ land: 60, sea: 40 });
+  expect(
+    sizes(
+      [
+        [3, -1],
+        [3, 11],
+      ],
+      [
+        [7, 11],
+        [7, -1],
+      ],
+    ),
+  ).toEqual({ land: 60, sea: 40 });
 });
 
 test('an island is land in the sea, and a lagoon is sea in the land', () => {
@@ -50,16 +82,33 @@ test('an island across the edge of the box is cut there', () => {
 });
 
 test('a coastline that begins inside the box is continued to the nearest edge', () => {
-  expect(sizes([[1, 4], [15, 4]])).toEqual({ land: 60, sea: 40 });
+  expect(
+    sizes([
+      [1, 4],
+      [15, 4],
+    ]),
+  ).toEqual({ land: 60, sea: 40 });
 });
 
 test('a box without a coastline has no coast', () => {
   expect(sizes()).toBeNull();
-  expect(sizes([[20, 20], [30, 30]])).toBeNull();
+  expect(
+    sizes([
+      [20, 20],
+      [30, 30],
+    ]),
+  ).toBeNull();
 });
 
 test('ways are joined in their direction, and rings stay rings', () => {
-  expect(joinedChains([[3, 4], [1, 2, 3], [7, 8], [8, 9, 7]])).toEqual([
+  expect(
+    joinedChains([
+      [3, 4],
+      [1, 2, 3],
+      [7, 8],
+      [8, 9, 7],
+    ]),
+  ).toEqual([
     [1, 2, 3, 4],
     [7, 8, 9, 7],
   ]);

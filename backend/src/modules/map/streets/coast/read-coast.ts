@@ -34,8 +34,7 @@ export async function readCoast(file: string): Promise<Coast> {
   return { lines: lines.filter((line) => line.length > 1) as CoastLine[], bounds };
 }
 
-const isCoast = (way: object): boolean =>
-  (way as { tags?: Record<string, string> }).tags?.['natural'] === 'coastline';
+const isCoast = (way: object): boolean => (way as { tags?: Record<string, string> }).tags?.['natural'] === 'coastline';
 
 async function pointsOf(file: string, wanted: ReadonlySet<number>): Promise<Map<number, [number, number][]>> {
   const found = new Map<number, [number, number][]>();
