@@ -8,9 +8,6 @@ export function keyOfPath(path: string): string {
   return path.startsWith(MEDIA) ? path.slice(MEDIA.length) : publishedKeyOf(path);
 }
 
-/** Returns how the keys of a folder's files begin; those of media have nothing in common. */
-export const prefixOf = (folder: string): string => (`${folder}/` === MEDIA ? '' : `${folder}/`);
-
 /** Returns the path relative to DATA_DIR of a key; null for objects that aren't the product's. */
 export function pathOfKey(key: string): string | null {
   if (OF_MEDIA.test(key)) return MEDIA + key;

@@ -11,7 +11,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { Env } from '../../config/env.ts';
 import { StartError } from '../../errors/start-error.ts';
 import { openS3Client } from '../s3-disk.ts';
-import { keyOfPath, pathOfKey, prefixOf } from './bucket-keys.ts';
+import { keyOfPath, pathOfKey } from './bucket-keys.ts';
 import { SMALL_FILE_BYTES } from './file-store.ts';
 import type { FileStore, OpenedFile } from './file-store.ts';
 
@@ -38,10 +38,10 @@ export function openBucketStore(settings: Settings, dataDir: string): FileStore 
   return {
     kind: 'bucket',
     name: `the bucket ${settings.bucket}`,
-    async *files(folder) {
-      for await (const { key, size } of bucket.objects(folder && prefixOf(folder))) {
+    async *files() {
+      for await (const { key, size } of bucket.objects()) {
         const path = pathOfKey(key);
-        if (path !== null && (!folder || path.startsWith(`${folder}/`))) yield { path, size };
+        if (path !== null) yield { path, size };
       }
     },
     open: (path) => bucket.open(keyOfPath(path)),

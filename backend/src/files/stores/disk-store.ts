@@ -17,8 +17,8 @@ export function openDiskStore(dataDir: string): FileStore {
   return {
     kind: 'disk',
     name: `the folder ${dataDir}`,
-    async *files(only) {
-      for (const folder of only ? [only] : FILE_FOLDERS) {
+    async *files() {
+      for (const folder of FILE_FOLDERS) {
         for await (const path of filesBelow(dataDir, folder)) {
           const size = await sizeOf(path);
           if (size !== null) yield { path, size };

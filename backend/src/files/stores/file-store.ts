@@ -3,8 +3,6 @@ import type { Readable } from 'node:stream';
 /** Folders of DATA_DIR whose files never change, and which a bucket replaces if there is one. */
 export const FILE_FOLDERS = ['media', 'shell', 'remotes', 'source-maps', 'maps'] as const;
 
-export type FileFolder = (typeof FILE_FOLDERS)[number];
-
 /** Size up to which a file may be held in memory as a whole. */
 export const SMALL_FILE_BYTES = 1024 * 1024;
 
@@ -18,8 +16,8 @@ export type FileStore = {
   kind: 'disk' | 'bucket';
   /** Name used in sentences, such as "the folder /data". */
   name: string;
-  /** Lists all files, or those of a folder. A file that is removed meanwhile may be among them. */
-  files(folder?: FileFolder): AsyncIterable<{ path: string; size: number }>;
+  /** Lists all files. A file that is removed meanwhile may be among them. */
+  files(): AsyncIterable<{ path: string; size: number }>;
   /** Opens a file; null if there is none. The stream must be read or destroyed. */
   open(path: string): Promise<OpenedFile | null>;
   /** Returns a file's size in bytes; null if there is none. */

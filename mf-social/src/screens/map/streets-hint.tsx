@@ -11,7 +11,8 @@ export function StreetsHint() {
   if (!roles.includes('release') || !data || data.styleUrl !== null || data.streets !== null) return null;
   return (
     <p className={styles.town}>
-      This map has no streets yet. Import an extract of OpenStreetMap: <code>npm run admin -- import-map FILE.osm.pbf</code>
+      This map has no streets yet. Import an extract of OpenStreetMap:{' '}
+      <code>npm run admin -- import-map FILE.osm.pbf</code>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export type CheckedArchive = {
 };
 
 const REPORTED_EVERY = 20_000;
-/** One tile in so many is decoded, and each of the first ones; all are unpacked. */
+/** One tile in so many is decoded once the schema is known; all are unpacked. */
 const DECODED_EVERY = 50;
 const CREDIT_MAX = 200;
 
@@ -48,7 +48,7 @@ export async function checkArchive(
   try {
     for await (const entry of archive.entries()) {
       const content = await tileContent(await archive.read(entry, header));
-      if (tiles < DECODED_EVERY || tiles % DECODED_EVERY === 0) for (const name of layersOf(content)) layers.add(name);
+      if (!schemaOf(layers) || tiles % DECODED_EVERY === 0) for (const name of layersOf(content)) layers.add(name);
       for (let nth = 0; nth < Math.min(entry.runLength, DECODED_EVERY); nth += 1)
         coverage.add(...tileIdToZxy(entry.tileId + nth));
       tiles += 1;

@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 
 import type { FilePlace } from '../../../../files/stores/open-file-store.ts';
+import { filesBelow } from '../../../../files/stores/disk-store.ts';
 import { openFileStore } from '../../../../files/stores/open-file-store.ts';
-import { mapPath } from '../archive/map-path.ts';
+import { MAPS_FOLDER, mapPath } from '../archive/map-path.ts';
 import { coastOf } from '../coast/coast-tiles.ts';
 import { archiveOfMbtiles } from './archive-of-mbtiles.ts';
 import { checkArchive } from './check-archive.ts';
@@ -61,7 +62,10 @@ async function importInto(work: string, file: string, { client, place, report }:
   const store = openFileStore(place);
   const path = mapPath(version);
   const stored = await store.sizeOf(path);
-  if (stored !== null && (await liveVersion(client)) === version) return { version, bytes: stored, isNew: false };
+  if (stored !== null && (await liveVersion(client)) === version) {
+    await removeFormer(client, place);
+    return { version, bytes: stored, isNew: false };
+  }
   const archive = await archiveOf(file, kind, work, report);
   const handle = await open(archive, 'r');
   const checked = await checkArchive(file, handle, report).finally(() => handle.close());
@@ -157,15 +161,18 @@ async function makeLive(client: Client, map: NewMap): Promise<void> {
   await client.query('commit');
 }
 
-/** Removes versions that nobody needs any more, and files that killed imports have stored. */
+/** Removes versions that nobody needs any more, and archives on the disk that killed imports have left. */
 async function removeFormer(client: Client, place: FilePlace): Promise<void> {
-  await client.query('delete from street_maps where id not in (select id from street_maps order by id desc limit $1)', [
-    KEPT_VERSIONS,
-  ]);
-  const { rows } = await client.query<{ version: string }>('select version from street_maps');
-  const needed = new Set(rows.map(({ version }) => mapPath(version)));
   const store = openFileStore(place);
-  for await (const { path } of store.files('maps')) if (!needed.has(path)) await store.remove(path);
+  const { rows: removed } = await client.query<{ version: string }>(
+    `delete from street_maps where id not in (select id from street_maps order by id desc limit $1) returning version`,
+    [KEPT_VERSIONS],
+  );
+  for (const { version } of removed) await store.remove(mapPath(version));
+  if (store.kind === 'bucket') return; // listing millions of pictures would take longer than the import
+  const { rows: kept } = await client.query<{ version: string }>('select version from street_maps');
+  const needed = new Set(kept.map(({ version }) => mapPath(version)));
+  for await (const path of filesBelow(place.dataDir, MAPS_FOLDER)) if (!needed.has(path)) await store.remove(path);
 }
 
 /** Removes the work of killed imports; the lock says that none is running. */
