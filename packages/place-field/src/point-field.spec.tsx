@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { PointField } from './point-field.tsx';
 
-afterEach(() => void Reflect.deleteProperty(navigator, "geolocation"));
+afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 
 function Place({ precision }: { precision?: 'address' | 'town' }) {
   const [point, setPoint] = useState<{ latitude: number; longitude: number } | null>(null);

@@ -39,7 +39,8 @@ export function PointMap({ label, view, around, onMoved }: PointMapProps) {
       </div>
       {settings.data?.styleUrl === null && (
         <p className={styles.said}>
-          This map shows no streets: search for the address or town, or use your location where you stand, then drag the map.
+          This map shows no streets: search for the address or town, or use your location where you stand, then drag the
+          map.
         </p>
       )}
     </>

@@ -12,7 +12,19 @@ const LETTERS_FIRST = new RegExp(String.raw`^${LETTER}\s*${DEGREES}[,;]?\s*${LET
 /** `43.74° N, 7.43° E` */
 const LETTERS_LAST = new RegExp(String.raw`^${DEGREES}\s*${LETTER}\s*[,;]?\s*${DEGREES}\s*${LETTER}$`, 'i');
 /** Parameters of map sites that hold a point, the most specific first. */
-const POINT_PARAMETERS = ['mlat,mlon', 'destination', 'daddr', 'to', 'query', 'q', 'coordinate', 'll', 'sll', 'center', 'cp'];
+const POINT_PARAMETERS = [
+  'mlat,mlon',
+  'destination',
+  'daddr',
+  'to',
+  'query',
+  'q',
+  'coordinate',
+  'll',
+  'sll',
+  'center',
+  'cp',
+];
 const IN_PATH = new RegExp(String.raw`/@(${DECIMAL}),(${DECIMAL})`);
 /** Point of the place itself, which Google puts behind the view's. */
 const OF_PLACE = new RegExp(String.raw`!3d(${DECIMAL})!4d(${DECIMAL})`);

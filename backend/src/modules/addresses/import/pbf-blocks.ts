@@ -51,7 +51,11 @@ async function readBlob(handle: FileHandle, place: Place): Promise<{ type: strin
   const length = (await readBytes(handle, place, position, 4)).readUInt32BE();
   if (length > HEADER_MAX_BYTES) throw notOsm(place);
   const header = headerOf(await readBytes(handle, place, position + 4, length), place);
-  if (header.size > BLOB_MAX_BYTES || !/^OSM(?:Header|Data)$/.test(header.type) || (place.isFirst && header.type !== 'OSMHeader'))
+  if (
+    header.size > BLOB_MAX_BYTES ||
+    !/^OSM(?:Header|Data)$/.test(header.type) ||
+    (place.isFirst && header.type !== 'OSMHeader')
+  )
     throw notOsm(place);
   const start = position + 4 + length;
   return { type: header.type, data: await readBytes(handle, place, start, header.size), next: start + header.size };

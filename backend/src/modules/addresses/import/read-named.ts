@@ -38,7 +38,7 @@ export async function* readNamed(
 ): AsyncGenerator<FoundObject> {
   const passes = new Passes(file, report);
   const relations = new Map<number, WaitingRelation>();
-  for (let done = 0, hasMore = true; hasMore; ) {
+  for (let done = 0, hasMore = true; hasMore;) {
     const chunk = new Chunk(done, nodesMax);
     hasMore = false;
     for await (const items of passes.blocks()) {
@@ -125,13 +125,18 @@ const everyThird = (refs: readonly number[]): number[] =>
   refs.filter((_, at) => at % STREET_NODES_STEP === 0 || at === refs.length - 1);
 
 const spread = <Item>(items: readonly Item[], max: number): Item[] =>
-  items.length <= max ? [...items] : Array.from({ length: max }, (_, at) => items[Math.floor((at * items.length) / max)]!);
+  items.length <= max
+    ? [...items]
+    : Array.from({ length: max }, (_, at) => items[Math.floor((at * items.length) / max)]!);
 
 function waitingRelation({ members }: OsmItem & { type: 'relation' }, tags: OsmTags): WaitingRelation | null {
   const [named, house] = [namedOf('relation', tags), houseOf(tags)];
   if (!named && !house) return null;
   const nodes = members.filter(({ type, role }) => type === 'node' && /^(?:label|admin_centre)$/.test(role));
-  const ways = spread(members.filter(({ type }) => type === 'way'), MEMBERS_MAX);
+  const ways = spread(
+    members.filter(({ type }) => type === 'way'),
+    MEMBERS_MAX,
+  );
   return {
     named,
     house,

@@ -7,10 +7,11 @@ const TERMS_BATCH = 20_000;
 export async function removeAddresses(client: Client): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from address_imports where shown_at is null');
   for (const { id } of rows) {
-    await repeatedly(client, 'delete from addresses where id in (select id from addresses where import_id = $1 limit $2)', [
-      id,
-      BATCH,
-    ]);
+    await repeatedly(
+      client,
+      'delete from addresses where id in (select id from addresses where import_id = $1 limit $2)',
+      [id, BATCH],
+    );
     await repeatedly(
       client,
       `delete from address_terms where import_id = $1

@@ -60,7 +60,9 @@ export class Gazetteer {
     const found = called.list();
     const others = beginning.list().filter((town) => !called.has(town));
     const room = Math.max(CALLED_MAX, TOWNS_FOUND_MAX - others.length);
-    const towns = [...found.slice(0, room), ...others, ...found.slice(room)].map((at) => this.#found(at, called.has(at)));
+    const towns = [...found.slice(0, room), ...others, ...found.slice(room)].map((at) =>
+      this.#found(at, called.has(at)),
+    );
     // Villages with the same name in a region can't be told apart, so only the largest is kept.
     return [...new Map(towns.toReversed().map((found) => [found.town.name, found])).values()]
       .toReversed()

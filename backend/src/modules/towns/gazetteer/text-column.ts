@@ -20,7 +20,8 @@ export function textColumn(texts: readonly string[]): TextColumn {
 }
 
 /** Returns a text as UTF-8. */
-export const bytesAt = ({ bytes, starts }: TextColumn, at: number): Uint8Array => bytes.subarray(starts[at], starts[at + 1]);
+export const bytesAt = ({ bytes, starts }: TextColumn, at: number): Uint8Array =>
+  bytes.subarray(starts[at], starts[at + 1]);
 
 export const textAt = (column: TextColumn, at: number): string => decoder.decode(bytesAt(column, at));
 
