@@ -3,15 +3,16 @@ import type { Address } from '@qlixline/contract/addresses/address';
 import type { ExactPoint } from '@qlixline/contract/map/exact-place';
 
 import { kilometresBetween } from '../../../geo/kilometres-between.ts';
+import type { FoundTown } from '../../towns/gazetteer/gazetteer.ts';
 import { TownsService } from '../../towns/towns.service.ts';
 import { cellsAround } from '../cells.ts';
 import { COMMON_WORDS } from '../words/abbreviations.ts';
 import type { AddressRow } from './addresses.query.ts';
 import { AddressesRepository } from './addresses.repository.ts';
 import { rateAddress } from './rate-address.ts';
-import { ranked, scoreOfAddress, scoreOfTown } from './rank-addresses.ts';
+import { ranked, scoreOfAddress, scoreOfMistypedTown, scoreOfTown } from './rank-addresses.ts';
 import type { Scored } from './rank-addresses.ts';
-import { prefixesOf, townsIn, typedAddresses } from './typed-address.ts';
+import { joinedWords, prefixesOf, townsIn, typedAddresses } from './typed-address.ts';
 import type { TypedAddress } from './typed-address.ts';
 
 /** Towns with a typed name in whose surroundings addresses are searched. */
@@ -21,7 +22,10 @@ const IN_TOWN_KM = 20;
 /** Rating from which typing errors aren't considered. */
 const GOOD = 0.75;
 const WORD_MIN = 4; // letters; a shorter word with an error could be anything
+const WORDS_MAX = 8; // for which similar ones are searched
+const READINGS_MAX = 8;
 const PREFIXES_MAX = 16;
+const WELL_KNOWN_PEOPLE = 50_000;
 /** Streets in which a house number is looked up. */
 const STREETS_WITH_HOUSES_MAX = 20;
 
@@ -41,18 +45,18 @@ export class AddressFinder {
   async find(text: string, near: ExactPoint | undefined): Promise<Address[]> {
     const readings = await this.#readingsOf(text);
     const towns = await this.towns.search(text);
-    let matches = await this.#matches(
+    const matches = await this.#matches(
       readings,
       near,
       readings.flatMap(({ typed }) => prefixesOf(typed)),
     );
-    const isGood = towns.some(({ isCalled }) => isCalled) || matches.some(({ score }) => score >= GOOD);
-    if (!isGood) matches = [...matches, ...(await this.#similar(readings, near))];
+    const isGood = matches.some(({ score }) => score >= GOOD) || towns.some(isWellKnown);
+    const similar = isGood ? [] : await this.#similar(readings, near);
     const similarTowns = isGood ? [] : await this.towns.searchSimilar(text);
     return ranked([
-      ...(await this.#scored(matches, near)),
+      ...(await this.#scored([...matches, ...similar], near)),
       ...towns.map((found) => scoreOfTown(found, text, near)),
-      ...similarTowns.map((found) => scoreOfTown(found, text, near)),
+      ...similarTowns.map((found) => scoreOfMistypedTown(found, near)),
     ]);
   }
 
@@ -75,24 +79,27 @@ export class AddressFinder {
     if (wanted.length === 0) return [];
     const centres = [...(near ? [near] : []), ...readings.flatMap(({ towns }) => towns).slice(0, TOWNS_AROUND_MAX)];
     const rows = await this.repository.candidates(wanted, [...new Set(centres.flatMap(cellsAround))]);
-    return rows.flatMap((row) => bestMatch(row, readings) ?? []);
+    return rows.flatMap((row) => matchesOf(row, readings));
   }
 
-  /** Finds addresses whose names were mistyped. */
+  /** Finds addresses whose names were mistyped, or have a word that was typed as two. */
   async #similar(readings: readonly Reading[], near: ExactPoint | undefined): Promise<Match[]> {
-    const words = new Set(readings.flatMap(({ typed }) => typed.words).filter(isSearchable));
+    const joined = readings.flatMap(({ typed, towns }) => joinedWords(typed).map((one) => ({ typed: one, towns })));
+    const all = [...readings, ...joined].slice(0, READINGS_MAX);
+    const words = new Set(all.flatMap(({ typed }) => typed.words).filter(isSearchable));
     if (words.size === 0) return [];
-    const similar = await this.repository.similarTerms([...words]);
-    return this.#matches(readings, near, [...similar.values()].flat());
+    const similar = await this.repository.similarTerms([...words].slice(0, WORDS_MAX));
+    return this.#matches(all, near, similar);
   }
 
   async #scored(matches: readonly Match[], near: ExactPoint | undefined): Promise<Scored[]> {
-    const scored = new Map<number, Scored>();
+    const scored = new Map<string, Scored>();
     const houses = await this.#houses(matches);
     for (const match of matches) {
       const house = match.house === null ? null : (houses.get(`${match.row.id} ${match.house}`) ?? null);
       const one = scoreOfAddress({ ...match, houseAt: house }, near);
-      if ((scored.get(match.row.id)?.score ?? -Infinity) < one.score) scored.set(match.row.id, one);
+      const key = `${match.row.id} ${one.address.name}`;
+      if ((scored.get(key)?.score ?? -Infinity) < one.score) scored.set(key, one);
     }
     return [...scored.values()];
   }
@@ -115,15 +122,15 @@ export class AddressFinder {
 
 const isSearchable = (word: string): boolean => word.length >= WORD_MIN && !COMMON_WORDS.has(word);
 
-/** Rates an address for the reading that fits best. */
-function bestMatch(row: AddressRow, readings: readonly Reading[]): Match | null {
-  let best: Match | null = null;
-  for (const { typed, towns } of readings) {
-    if (typed.house !== null && row.kind !== 'street' && row.kind !== 'square') continue;
+/** Returns true for a town that is meant more likely than a mistyped name nearby. */
+const isWellKnown = ({ isCalled, people }: FoundTown): boolean => isCalled && people >= WELL_KNOWN_PEOPLE;
+
+/** Rates an address for each reading that fits. */
+function matchesOf(row: AddressRow, readings: readonly Reading[]): Match[] {
+  return readings.flatMap(({ typed, towns }) => {
+    if (typed.house !== null && row.kind !== 'street' && row.kind !== 'square') return [];
     const near = towns.filter((town) => kilometresBetween(town, row) <= IN_TOWN_KM).map(({ words }) => words);
     const rating = rateAddress(row, typed, near);
-    if (!rating || rating.score <= (best?.score ?? 0)) continue;
-    best = { row, ...rating, house: typed.house, isNearTown: near.length > 0 };
-  }
-  return best;
+    return rating ? [{ row, ...rating, house: typed.house, isNearTown: near.length > 0 }] : [];
+  });
 }

@@ -45,9 +45,9 @@ export const addressCandidatesQuery = definePreparedQuery<AddressRow>(
  * Finds words of names that are similar to typed ones, or to one with two letters swapped, which trigrams miss.
  * Parameters: $1 the words.
  */
-export const similarTermsQuery = definePreparedQuery<{ word: string; term: string }>(
+export const similarTermsQuery = definePreparedQuery<{ term: string }>(
   'address-similar-terms',
-  `select typed.word, found.term from unnest($1::text[]) typed (word) cross join lateral (
+  `select distinct found.term from unnest($1::text[]) typed (word) cross join lateral (
      select term from (
        select term, similarity(term, typed.word) as likeness from address_terms where term % typed.word
        union all

@@ -16,11 +16,8 @@ export class AddressesRepository {
   }
 
   /** Returns words of names that are similar to typed ones. */
-  async similarTerms(words: readonly string[]): Promise<Map<string, string[]>> {
-    const similar = new Map<string, string[]>();
-    for (const { word, term } of await this.reads.rows(similarTermsQuery, [words]))
-      similar.set(word, [...(similar.get(word) ?? []), term]);
-    return similar;
+  async similarTerms(words: readonly string[]): Promise<string[]> {
+    return (await this.reads.rows(similarTermsQuery, [words])).map(({ term }) => term);
   }
 
   /** Returns the points of a house number in streets, by the streets' ids. */

@@ -58,7 +58,6 @@ test('at least 95 % of over 200 searches in three extracts show what is meant am
     const names = (await shownFor(where, q)).slice(0, FIRST).map(({ name }) => name);
     if (!names.includes(expected)) missed.push(`${q} (${where}): ${names.join(' | ')}, not ${expected}`);
   }
-  if (process.env['SHOW_MISSED']) (await import('node:fs')).writeFileSync('/tmp/names/missed.txt', missed.join('\n'));
   const share = 1 - missed.length / searches.length;
   expect(share >= FOUND_SHARE_MIN ? [] : missed).toEqual([]);
 });

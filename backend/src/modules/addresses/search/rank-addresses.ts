@@ -18,6 +18,7 @@ const KIND_PART: Record<NamedKind, number> = { locality: 4, street: 2, square: 2
 const CALLED_TOWN = 102;
 const BEGUN_TOWN = 66;
 const BEGUN_TOWN_PART = 28;
+const MISTYPED_TOWN = 60;
 const PEOPLE_PART = 1.6; // per power of ten
 const NEAR_TOWN_PART = 8;
 const NEAR_TOWN_KM = 50;
@@ -66,6 +67,12 @@ export function scoreOfTown({ town, people, isCalled }: FoundTown, text: string,
     nearPart(town, near, NEAR_TOWN_PART, NEAR_TOWN_KM);
   return { address: { kind: 'town', alias: null, town: '', ...town }, score };
 }
+
+/** Scores a town below addresses nearby that were mistyped as little. */
+export const scoreOfMistypedTown = ({ town, people }: FoundTown, near: ExactPoint | undefined): Scored => ({
+  address: { kind: 'town', alias: null, town: '', ...town },
+  score: MISTYPED_TOWN + PEOPLE_PART * Math.log10(100 + people) + nearPart(town, near, NEAR_TOWN_PART, NEAR_TOWN_KM),
+});
 
 const nearPart = (point: ExactPoint, near: ExactPoint | undefined, part: number, halfKm: number): number =>
   near ? part / (1 + kilometresBetween(point, near) / halfKm) : 0;

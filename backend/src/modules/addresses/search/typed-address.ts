@@ -8,6 +8,7 @@ const PREFIXES_MAX = 12;
 const SINGLE_MIN = 3;
 const TOWN_WORDS_MAX = 4;
 const HOUSE_NUMBER = /^\d{1,5}\p{L}?(?:[/-]\d{1,4}\p{L}?)?$/u;
+const POSTCODE = /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?$/;
 const HOUSE_SUFFIX = /^(?:bis|ter|quater|\p{L})$/u;
 
 /** What was typed into a search for an address. */
@@ -38,9 +39,20 @@ export function typedAddresses(text: string): TypedAddress[] {
   return readings.filter(({ words }) => words.length > 0);
 }
 
+/** Reads the parts; a house has no second number but a postcode, by which nothing is found. */
 function addressOf(parts: readonly string[], house: string | null): TypedAddress {
-  const words = foldName(parts.join(' ')).split(' ').filter(Boolean).slice(0, WORDS_MAX);
+  const named = house === null ? parts : parts.filter((part) => !POSTCODE.test(part));
+  const words = foldName(named.join(' ')).split(' ').filter(Boolean).slice(0, WORDS_MAX);
   return { words, meanings: words.map((word) => [word, ...standsFor(word)]), house };
+}
+
+/** Returns the readings in which two words that were typed apart are one, as in `Alvier weg`. */
+export function joinedWords({ words, house }: TypedAddress): TypedAddress[] {
+  return words.slice(1).flatMap((word, at) => {
+    if (word.length < SINGLE_MIN || words[at]!.length < SINGLE_MIN) return [];
+    const joined = [...words.slice(0, at), words[at]! + word, ...words.slice(at + 2)];
+    return [{ words: joined, meanings: joined.map((one) => [one, ...standsFor(one)]), house }];
+  });
 }
 
 /** Returns the beginnings to look for: all the words in a row, with abbreviations in full, and each telling word. */

@@ -65,10 +65,13 @@ const ENDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L}{3})pl$/u, 'platz'],
 ];
 
+const NUMERALS = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
+
 /** Returns what a typed or written word may stand for, beside itself. */
 export function standsFor(word: string): readonly string[] {
   const whole = Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word]! : [];
-  return [...whole, ...ENDS.flatMap(([end, long]) => (end.test(word) ? [word.replace(end, long)] : []))];
+  const numeral = /^\d{1,2}$/.test(word) ? NUMERALS.slice(Number(word) - 1, Number(word)) : [];
+  return [...whole, ...numeral, ...ENDS.flatMap(([end, long]) => (end.test(word) ? [word.replace(end, long)] : []))];
 }
 
 /** Words that say what kind of thing has a name, or join it; they tell little apart. */

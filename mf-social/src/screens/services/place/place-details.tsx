@@ -18,6 +18,7 @@ import { OsmCredit } from '../../../places/osm-credit.tsx';
 import { CATEGORY_NAMES } from '../../../places/category-names.ts';
 import { Rating } from '../../../places/stars.tsx';
 import { OpeningHours } from './opening-hours.tsx';
+import { directionsUrl } from '../../../places/directions-url.ts';
 import styles from './place.module.css';
 import { ProposeButtons } from './propose-buttons.tsx';
 
@@ -71,7 +72,7 @@ export function PlaceDetails({ place }: { place: Place }) {
         <div className={styles.actions}>
           <a
             className={buttonClass()}
-            href={`https://www.openstreetmap.org/directions?to=${place.latitude}%2C${place.longitude}`}
+            href={directionsUrl(place, name, navigator.userAgent)}
             target="_blank"
             rel="noreferrer"
           >

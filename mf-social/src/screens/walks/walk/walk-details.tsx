@@ -29,6 +29,7 @@ import { PACE_NAMES, REPEATS_NAMES, durationText, isOtherLocalTime, whenText } f
 import { CancelButton } from './cancel-button.tsx';
 import { RsvpButtons } from './rsvp-buttons.tsx';
 import { WalkStateChip } from '../directory/walk-tile.tsx';
+import { directionsUrl } from '../../../places/directions-url.ts';
 import styles from './walk.module.css';
 
 const loadMap = () => import('./walk-map.tsx').then((part) => part.WalkMap);
@@ -111,7 +112,7 @@ export function WalkDetails({ walk }: { walk: Walk }) {
           )}
           <a
             className={buttonClass({ variant: 'soft' })}
-            href={`https://www.openstreetmap.org/directions?to=${meetingPoint.latitude}%2C${meetingPoint.longitude}`}
+            href={directionsUrl(meetingPoint, meetingPoint.name, navigator.userAgent)}
             target="_blank"
             rel="noreferrer"
           >
