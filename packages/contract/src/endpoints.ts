@@ -32,6 +32,7 @@ import { savedSearchEndpoints } from './listings/saved-search-endpoints.ts';
 import { safetyEndpoints } from './safety/safety-endpoints.ts';
 import { searchEndpoints } from './search/search-endpoints.ts';
 import { shelterEndpoints } from './shelters/shelter-endpoints.ts';
+import { sitePageEndpoints } from './site-pages/site-page-endpoints.ts';
 import { storyEndpoints } from './stories/story-endpoints.ts';
 import { topicEndpoints } from './topics/topic-endpoints.ts';
 import { townEndpoints } from './towns/town-endpoints.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...postEndpoints,
   ...collectionEndpoints,
   ...discoverEndpoints,
+  ...sitePageEndpoints,
   ...storyEndpoints,
   ...highlightEndpoints,
   ...conversationEndpoints,
