@@ -46,6 +46,7 @@ import { TrustModule } from './modules/trust/trust.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 import { SheltersModule } from './modules/shelters/shelters.module.ts';
 import { SpeciesModule } from './modules/pets/species/species.module.ts';
+import { SitePagesModule } from './modules/site-pages/site-pages.module.ts';
 import { StoriesModule } from './modules/stories/stories.module.ts';
 import { TopicsModule } from './modules/topics/topics.module.ts';
 import { TownsModule } from './modules/towns/towns.module.ts';
@@ -89,6 +90,7 @@ export class AppModule {
         PhotosModule,
         SpeciesModule,
         UploadsModule,
+        SitePagesModule,
         StoriesModule,
         TopicsModule,
         ListingsModule,

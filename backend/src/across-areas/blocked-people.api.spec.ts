@@ -84,6 +84,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/saved-searches': 'nobody',
   'GET /api/search': 'others',
   'GET /api/sessions': 'nobody',
+  'GET /api/account/export': 'nobody',
   'GET /api/settings': 'nobody',
   'GET /api/shelters/:id': 'nobody',
   'GET /api/shelters/:id/listings': 'others',

@@ -52,6 +52,9 @@ const PAGES: Record<string, string | (() => string[])> = {
   'GET /api/found/:token': () => [secrets.found],
   'GET /media/:id/:file': `select '/media/' || id || '/320.webp' as path from media where owner_id = ? order by id`,
   'GET /manifest.webmanifest': () => [],
+  'GET /api/account/export-schema': () => [],
+  'GET /api/account/export/:id': () => [], // the user's own, who has no session while suspended
+  'GET /api/pages/:page': () => ['/api/pages/contact'],
   'GET /api/share': () => ['/api/share?text=Hello'],
   'GET /metrics': () => [],
   'GET /api/unsubscribe': () => ['/api/unsubscribe'],

@@ -3,7 +3,7 @@ import { checkAddress } from './address-check.ts';
 import type { CheckedEnv } from './checked-env.ts';
 import { checkDatabase } from './database-check.ts';
 import type { Finding } from './finding.ts';
-import { checkBuildsFolder, checkDataFolder } from './folder-checks.ts';
+import { checkBuildsFolder, checkDataFolder, checkPagesFolder } from './folder-checks.ts';
 import { checkIssuer } from './issuer-check.ts';
 import { checkMail } from './mail-check.ts';
 import { checkRedis } from './redis-check.ts';
@@ -17,6 +17,7 @@ export const CHECKS = {
   PORT: checkAddress,
   DATA_DIR: checkDataFolder,
   BUILDS_DIR: checkBuildsFolder,
+  PAGES_DIR: checkPagesFolder,
   DATABASE_URL: checkDatabase,
   REDIS_URL: checkRedis,
   S3_BUCKET: checkStorage,
@@ -31,6 +32,7 @@ export const NEEDED: Readonly<Record<CheckName, readonly SettingName[]>> = {
   PORT: ['HOST', 'PORT', 'PUBLIC_URL'],
   DATA_DIR: ['DATA_DIR'],
   BUILDS_DIR: ['BUILDS_DIR'],
+  PAGES_DIR: ['PAGES_DIR'],
   DATABASE_URL: ['DATABASE_URL', 'DATABASE_POOL'],
   REDIS_URL: ['REDIS_URL'],
   S3_BUCKET: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

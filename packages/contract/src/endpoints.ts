@@ -33,6 +33,7 @@ import { safetyEndpoints } from './safety/safety-endpoints.ts';
 import { securityEndpoints } from './account/security-endpoints.ts';
 import { searchEndpoints } from './search/search-endpoints.ts';
 import { shelterEndpoints } from './shelters/shelter-endpoints.ts';
+import { sitePageEndpoints } from './site-pages/site-page-endpoints.ts';
 import { storyEndpoints } from './stories/story-endpoints.ts';
 import { topicEndpoints } from './topics/topic-endpoints.ts';
 import { addressEndpoints } from './addresses/address-endpoints.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...postEndpoints,
   ...collectionEndpoints,
   ...discoverEndpoints,
+  ...sitePageEndpoints,
   ...storyEndpoints,
   ...highlightEndpoints,
   ...conversationEndpoints,

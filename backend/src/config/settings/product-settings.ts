@@ -107,6 +107,11 @@ export const PRODUCT_SETTINGS = {
     example: '/app',
     inContainers: { from: 'image', why: 'it brings them' },
   }),
+  PAGES_DIR: folder({
+    purpose: 'Markdown files that replace the shipped pages of [law and help](operating.md#law-and-help)',
+    otherwise: null,
+    example: '/srv/pages',
+  }),
   ALLOW_BROKEN_CALLS: onOff({
     purpose: 'with 1, the backend is ready although it lacks a live remote’s call',
     otherwise: '0',

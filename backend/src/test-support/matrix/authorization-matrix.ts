@@ -29,6 +29,7 @@ import { safetyMatrix } from './safety/safety.ts';
 import { areaMatrix } from './areas/areas.ts';
 import { searchMatrix } from './search/search.ts';
 import { shelterListingMatrix, shelterMatrix } from './shelters/shelters.ts';
+import { sitePageMatrix } from './site-pages/site-pages.ts';
 import { storyMatrix } from './stories/stories.ts';
 import { topicMatrix } from './topics/topics.ts';
 import { lostFoundMatrix } from './lost-found/lost-found.ts';
@@ -58,6 +59,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...highlightMatrix,
   ...conversationMatrix,
   ...discoverMatrix,
+  ...sitePageMatrix,
   ...storyMatrix,
   ...topicMatrix,
   ...trustMatrix,

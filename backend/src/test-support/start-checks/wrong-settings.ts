@@ -66,6 +66,22 @@ export const WRONG_SETTINGS: Record<CheckName, WrongCases> = {
       sentence: /^The setting BUILDS_DIR is ".*a-file", but it is a file; it must be a folder with builds\.$/,
     },
   ],
+  PAGES_DIR: [
+    {
+      what: 'a folder that does not exist',
+      settings: (at) => ({ PAGES_DIR: join(at.folder, 'nothing') }),
+      state: 'wrong',
+      sentence:
+        /^The setting PAGES_DIR is ".*nothing", but it cannot be read \(ENOENT\); it must be a folder with pages such as terms\.md and privacy\.md\.$/,
+    },
+    {
+      what: 'a folder without pages',
+      settings: (at) => ({ PAGES_DIR: at.folder }),
+      state: 'wrong',
+      sentence:
+        /^The setting PAGES_DIR is ".*", but it has no file whose name ends in \.md; it must be a folder with pages/,
+    },
+  ],
   DATABASE_URL: [
     {
       what: 'a user whom the server does not know',

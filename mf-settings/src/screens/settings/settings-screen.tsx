@@ -10,6 +10,7 @@ import {
   Download,
   Flag,
   Globe,
+  Info,
   Mail,
   MonitorSmartphone,
   Plug,
@@ -39,6 +40,7 @@ const followers = () => import('./safety/followers-part.tsx').then((part) => par
 const people = () => import('./safety/blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
 const safety = () => import('./safety/safety-sections.tsx').then((part) => part.SafetySections);
 const devices = () => import('./devices/devices-part.tsx').then((part) => part.DevicesPart);
+const about = () => import('./about/about-part.tsx').then((part) => part.AboutPart);
 const data = () => import('./data/data-part.tsx').then((part) => part.DataPart);
 const connected = () => import('./connected/connected-part.tsx').then((part) => part.ConnectedPart);
 const added = () => import('./added-sections.tsx').then((part) => part.AddedSections);
@@ -75,6 +77,7 @@ export function SettingsScreen() {
       <LazySection id="connected" icon={<Plug aria-hidden />} title="Connected areas" load={connected} />
       {loadSlot && <LazyPart load={added} props={{ loadSlot }} failed={nothing} />}
       <PremiumSection />
+      <LazySection id="about" icon={<Info aria-hidden />} title="About and help" load={about} />
       <LazySection id="data" icon={<DatabaseBackup aria-hidden />} title="Your data" load={data} />
       <DeleteSection />
       <FreshSignIn />

@@ -36,20 +36,31 @@ export class DataExportsRepository {
     return row ?? null;
   }
 
-  /** Replaces the user's archive by a request for a new one, unless one is in work already. */
-  async request(userId: string, id: string): Promise<void> {
-    const added = await this.#sql()
+  /** Replaces the user's archive by a request for a new one, unless one is in work already, and requests its job. */
+  async request(userId: string, newId: string): Promise<void> {
+    await this.#sql()
       .insertInto('data_exports')
-      .values({ id, user_id: userId })
+      .values({ id: newId, user_id: userId })
       .onConflict((conflict) =>
         conflict
           .constraint('data_exports_user')
-          .doUpdateSet({ id, state: 'waiting', percent: 0, bytes: null, created_at: sql`now()`, expires_at: null })
+          .doUpdateSet({
+            id: newId,
+            state: 'waiting',
+            percent: 0,
+            bytes: null,
+            created_at: sql`now()`,
+            expires_at: null,
+          })
           .where('data_exports.state', 'in', ['ready', 'failed']),
       )
-      .returning('id')
-      .executeTakeFirst();
-    if (added) await requestJobs(this.em, QUEUE, [id]);
+      .execute();
+    const { id } = await this.#sql()
+      .selectFrom('data_exports')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await requestJobs(this.em, QUEUE, [id]);
   }
 
   /** Requests the jobs of archives that have none, as after a restore. */

@@ -11,6 +11,7 @@ import { bad } from '../../../pages/notice.ts';
 import { refusedDeletionPage } from '../suspended/suspended-page.ts';
 import { changeConfirmationPage, changeUndoPage } from '../email-change/email-change-pages.ts';
 import { codePage } from '../second-factor/code-page.ts';
+import { PAGE_LINKS, TERMS_NOTICE } from './page-links.ts';
 import { addressOfWay, waysInOf } from './ways-in.ts';
 
 export const EMPTY: FormState = { values: {}, errors: [] };
@@ -38,7 +39,7 @@ export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
     title: 'Welcome',
     lead: issuerHost ? 'Sign in to meet your friends and their pets.' : 'Sign in, or join us with your pets.',
     notice: state.notice,
-    body: markup`${both} ${body} ${issuerHost ? '' : joining}`,
+    body: markup`${both} ${body} ${issuerHost ? '' : joining} ${PAGE_LINKS}`,
     ...(issuerHost && { style: LONG_HOST_STYLE }),
   });
 };
@@ -52,7 +53,7 @@ export function issuerPage(response: Response, { notice }: FormState): void {
     title: 'Welcome',
     lead: 'Sign in, or join us with your pets.',
     notice,
-    body: markup`<a class="second" href="${pathOf('GET /api/login')}">Sign in</a>`,
+    body: markup`<a class="second" href="${pathOf('GET /api/login')}">Sign in</a> ${PAGE_LINKS}`,
   });
 }
 
@@ -64,7 +65,9 @@ export const registerPage: FormPage = (response, status = 200, state = EMPTY) =>
       ${checkBox(state, 'ageConfirmed', `I am at least ${MINIMUM_AGE_YEARS} years old`)}
       <button type="submit">Create account</button>
     </form>
-    <p class="foot">Already a member? <a href="${pathOf('GET /api/login')}">Sign in</a></p>`;
+    ${TERMS_NOTICE}
+    <p class="foot">Already a member? <a href="${pathOf('GET /api/login')}">Sign in</a></p>
+    ${PAGE_LINKS}`;
   sendPage(response, status, {
     title: 'Join the Pet Community',
     lead: 'Free, friendly and full of pets.',

@@ -25,6 +25,7 @@ const OTHER_WORDS = {
   moderation: 'moderator queue',
   devices: 'sessions sign out browser phone logged in security',
   connected: 'apps permissions remotes teams api access',
+  about: 'law legal faq support guide version changes terms privacy policy cookies imprint contact rules',
   data: 'export download archive backup copy takeout portability gdpr zip json move',
   premium: 'ads subscription pay plan code',
   delete: 'close remove leave erase deactivate data',

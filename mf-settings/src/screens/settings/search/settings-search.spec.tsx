@@ -33,6 +33,9 @@ test.each([
   ['sessions', 'Devices'],
   ['export', 'Your data'],
   ['gdpr', 'Your data'],
+  ['legal', 'About and help'],
+  ['support', 'About and help'],
+  ['faq', 'About and help'],
   ['backup', 'Your data'],
 ])('searching the settings for %p finds %p', async (typed, title) => {
   const { search } = await open();
