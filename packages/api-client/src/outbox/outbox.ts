@@ -70,7 +70,11 @@ export async function requestOrKeep<K extends EndpointKey>(
     const calls = waitingCalls();
     if (!calls || error instanceof ApiError || !(error instanceof TypeError)) throw error;
     const { params, body, idempotencyKey } = input;
-    const kept: KeptInput = { ...(params && { params }), body: laterBody ?? body, ...(idempotencyKey && { idempotencyKey }) };
+    const kept: KeptInput = {
+      ...(params && { params }),
+      body: laterBody ?? body,
+      ...(idempotencyKey && { idempotencyKey }),
+    };
     await calls.add({ ...what, endpoint, input: kept }).catch(refuseFull);
     throw new WaitsForConnection();
   }
