@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider, onlineManager, useQuery } from '@tans
 import { act, render, screen, waitFor } from '@testing-library/react';
 
 import { useLiveState } from '../live-events/live-state.store.ts';
+import { KeptNotice } from '../offline/kept-notice.tsx';
+import { noteKept, offlineState } from '../offline/offline-state.store.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 let isOnline: jest.SpiedGetter<boolean>;
@@ -10,10 +12,12 @@ let queryClient: QueryClient;
 beforeEach(() => {
   isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   queryClient = new QueryClient();
+  useLiveState.setState({ Kept: KeptNotice });
 });
 afterEach(() => {
   turn('online');
   queryClient.clear();
+  act(() => offlineState.setState({ keptAt: undefined }));
   jest.restoreAllMocks();
 });
 
@@ -67,4 +71,19 @@ test('the notice says that a page without content will load once the device is o
   expect(await screen.findByText('Juno')).toBeVisible();
   turn('offline');
   expect(notice()).toHaveTextContent('New things show up');
+});
+
+test('the notice says only that the device is offline until the rest of it is loaded', () => {
+  act(() => useLiveState.setState({ Kept: undefined }));
+  render(screenWith(null));
+  turn('offline');
+  expect(notice()).toHaveTextContent(/^You’re offline\.$/);
+});
+
+test('the notice says how old the content is, and that the server is away if the device is online', () => {
+  render(screenWith(null));
+  act(() => noteKept(Date.now() - 3 * 3_600_000));
+  expect(notice()).toHaveTextContent('Qlixline can’t be reached. You see what was here 3 hours ago.');
+  turn('offline');
+  expect(notice()).toHaveTextContent('You’re offline. You see what was here 3 hours ago.');
 });

@@ -7,7 +7,7 @@ type LiveState = {
   /** True while the live connection is blocked and the page polls instead. */
   isBlocked: boolean;
   /** Notice of offline use, loaded after the first view. */
-  Kept?: ComponentType<KeptNoticeProps>;
+  Kept?: ComponentType<KeptNoticeProps> | undefined;
 };
 
 export const useLiveState = create<LiveState>(() => ({ isBlocked: false }));

@@ -125,11 +125,15 @@ async function play(steps: readonly Step[]): Promise<void> {
     const { userId, snapshotId } = JSON.parse(text) as { userId: string; snapshotId: string };
     expect(userId).toBe(site.session);
     expect(composed).toContain(JSON.stringify([userId, JSON.parse(snapshotId)]));
-    if (page.headers.get('from') === 'device') expect(model.kept).toEqual({ user: userId, versions: JSON.parse(snapshotId) });
+    if (page.headers.get('from') === 'device')
+      expect(model.kept).toEqual({ user: userId, versions: JSON.parse(snapshotId) });
 
     // Every file that the screen needs is there, in the version of this page.
     const versions = JSON.parse(snapshotId) as Versions;
-    const wanted = [...filesOf('shell', versions.shell), ...(opened === 'shell' ? [] : filesOf(opened, versions[opened]))];
+    const wanted = [
+      ...filesOf('shell', versions.shell),
+      ...(opened === 'shell' ? [] : filesOf(opened, versions[opened])),
+    ];
     const isWhole = opened === 'shell' || model.units.has(opened);
     for (const file of wanted) {
       const found = await site.send(file, { client }).catch(() => undefined);
@@ -173,10 +177,10 @@ async function play(steps: readonly Step[]): Promise<void> {
 test(
   'whatever is published, rolled back or killed between visits, a page is one composition with all its files',
   async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), play),
-      { numRuns: RUNS, ...(process.env['SIZE'] ? {} : { seed: 20_261_130 }) },
-    );
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), play), {
+      numRuns: RUNS,
+      ...(process.env['SIZE'] ? {} : { seed: 20_261_130 }),
+    });
   },
   PATIENCE_MS,
 );

@@ -1,5 +1,4 @@
 import { inOneRequest } from '@qlixline/api-client/calls/early-answers';
-import { pageUser } from '@qlixline/api-client/calls/page-user';
 import { currentUserQuery } from '@qlixline/api-client/account/session';
 import { WORKER_PATH } from '@qlixline/contract/notifications/push-message';
 import type { WorkerMessage } from '@qlixline/contract/notifications/push-message';
@@ -9,6 +8,7 @@ import { onlineManager } from '@tanstack/react-query';
 
 import { useLiveState } from '../live-events/live-state.store.ts';
 import { lookForNewVersion } from '../new-version/new-version.tsx';
+import { answerWorker } from './answer-worker.ts';
 import { askWorker } from './ask-worker.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { startOutbox } from './outbox/start-outbox.ts';
@@ -92,9 +92,8 @@ function readsFromDevice(queryClient: QueryClient): void {
 }
 
 function listen({ data, ports }: MessageEvent<WorkerMessage | MessageOfWorker>): void {
-  if (data.type === 'whose-page') ports[0]?.postMessage(pageUser());
-  if (data.type === 'open') location.assign(data.url); // asks first if something is unsaved
   if (data.type === 'read-from-device') noteFromDevice(data.keptAt);
+  else answerWorker(data, ports);
 }
 
 let check: ReturnType<typeof setInterval> | undefined;

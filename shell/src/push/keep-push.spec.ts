@@ -80,13 +80,6 @@ test.each([
   expect([push.registrations, push.questions, api.requests.length]).toEqual([0, 0, 0]);
 });
 
-test('the page tells the worker whose account it shows', () => {
-  keepPush(queryClient());
-  const answers: unknown[] = [];
-  push.tell({ type: 'whose-page' }, [{ postMessage: (answer: unknown) => answers.push(answer) }]);
-  expect(answers).toEqual(['robin']);
-});
-
 test('the badge on the icon follows the number of unseen notifications', () => {
   localStorage.setItem('pushUser', 'robin');
   const client = queryClient();

@@ -62,6 +62,10 @@ export const ROUNDS: readonly Round[] = [
     file: 'backend/src/modules/listings/saved-searches/saved-searches.api.spec.ts',
   },
   { name: 'searches among generated listings', file: 'backend/src/modules/listings/listing-search.api.spec.ts' },
+  {
+    name: 'visits beside publishes, rollbacks and kill switches',
+    file: 'shell/src/offline/generated-visits.spec.ts',
+  },
   { name: 'who sees which held comments', file: 'backend/src/modules/posts/comments/held-comments.api.spec.ts' },
   { name: 'counted bytes beside the sums of all texts', file: 'backend/src/across-areas/stored-bytes.api.spec.ts' },
   { name: 'who sees what in topics', file: 'backend/src/modules/topics/visible-topics.api.spec.ts' },

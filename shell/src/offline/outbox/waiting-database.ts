@@ -15,7 +15,9 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined;
 function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(NAME, 1, {
     upgrade: (created) => {
-      created.createObjectStore(CALLS, { keyPath: 'id', autoIncrement: true }).createIndex('key', 'key', { unique: true });
+      created
+        .createObjectStore(CALLS, { keyPath: 'id', autoIncrement: true })
+        .createIndex('key', 'key', { unique: true });
     },
     terminated: () => (opened = undefined), // The browser has cleared the site's data.
   });

@@ -33,7 +33,13 @@ export class FakeSite {
     this.worker = new OfflineWorker({
       origin: ORIGIN,
       caches: this.caches,
-      fetch: (input, init) => this.serve(new Request(new URL(input instanceof Request ? input.url : String(input), ORIGIN), input instanceof Request ? input : init)),
+      fetch: (input, init) =>
+        this.serve(
+          new Request(
+            new URL(input instanceof Request ? input.url : String(input), ORIGIN),
+            input instanceof Request ? input : init,
+          ),
+        ),
       now: () => this.now,
       tellPages: async () => undefined,
     });
@@ -45,7 +51,10 @@ export class FakeSite {
   }
 
   /** Sends a request as a page does. Throws without a connection. */
-  async send(address: string, how: { client?: string; navigates?: boolean; cache?: RequestCache; method?: string } = {}) {
+  async send(
+    address: string,
+    how: { client?: string; navigates?: boolean; cache?: RequestCache; method?: string } = {},
+  ) {
     const { client = 'page', navigates = false, cache = 'default', method = 'GET' } = how;
     const url = new URL(address, ORIGIN).href;
     const request = navigates
@@ -73,15 +82,16 @@ export class FakeSite {
     if (/^\/(assets|remotes)\//.test(pathname)) return this.#file(pathname);
     const user = this.session;
     if (!pathname.startsWith('/api/')) {
-      return new Response(user === null ? 'landing' : JSON.stringify(this.#page(user)), { headers: { from: 'server' } });
+      return new Response(user === null ? 'landing' : JSON.stringify(this.#page(user)), {
+        headers: { from: 'server' },
+      });
     }
     if (pathname === '/api/logout') this.session = null;
     if (request.method !== 'GET') return new Response(null, { status: 204 });
     if (user === null) return Response.json({ code: 'unauthenticated' }, { status: 401 });
     const pageUser = request.headers.get(PAGE_USER_HEADER);
     if (pageUser !== null && pageUser !== user) return Response.json({ code: 'other_account' }, { status: 409 });
-    if (pathname === '/api/composition/page')
-      return Response.json({ page: this.offlineUse ? this.#page(user) : null });
+    if (pathname === '/api/composition/page') return Response.json({ page: this.offlineUse ? this.#page(user) : null });
     if (pathname === '/api/batch') {
       const paths = new URLSearchParams(search).get('paths')?.split(' ') ?? [];
       return Response.json({ answers: paths.map((path) => ({ status: 200, body: { of: user, path } })) });
@@ -100,7 +110,14 @@ export class FakeSite {
     const units = UNITS.map((name) => ({ name, files: filesOf(name, versions[name]) }));
     const snapshotId = JSON.stringify(versions);
     const html = JSON.stringify({ userId, snapshotId });
-    return { snapshotId, userId, html, headers: { from: 'device' }, startFiles: filesOf('shell', versions.shell), units };
+    return {
+      snapshotId,
+      userId,
+      html,
+      headers: { from: 'device' },
+      startFiles: filesOf('shell', versions.shell),
+      units,
+    };
   }
 }
 

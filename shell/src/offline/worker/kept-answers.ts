@@ -60,7 +60,12 @@ export class KeptReads {
       await this.parts.forget(); // Nothing on the device belongs to whoever is signed in now.
       return response.status === 401 ? response : this.parts.fetch(request);
     }
-    if (response.ok) waitUntil(isBatch ? this.#storeBatch(address, response.clone(), askedAt) : this.#store(address, response.clone(), askedAt));
+    if (response.ok)
+      waitUntil(
+        isBatch
+          ? this.#storeBatch(address, response.clone(), askedAt)
+          : this.#store(address, response.clone(), askedAt),
+      );
     else if (response.status === 403 || response.status === 404) waitUntil(this.parts.reads.delete(address));
     const behind = newestMessagesOf(new URL(request.url));
     if (response.ok && behind !== undefined) waitUntil(this.#readNewest(behind, userId));
@@ -121,7 +126,10 @@ function withUser(request: Request, userId: string): Request {
 }
 
 async function isOtherAccount(response: Response): Promise<boolean> {
-  const problem = (await response.clone().json().catch(() => ({}))) as Partial<Problem>;
+  const problem = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Partial<Problem>;
   return problem.code === 'other_account';
 }
 

@@ -106,12 +106,7 @@ export class OfflineWorker {
   /** Deletes everything that is kept. */
   async forget(): Promise<void> {
     this.#drawing.clear();
-    await Promise.all([
-      this.#composition.remove(),
-      this.#marks.clear(),
-      this.#reads.clear(),
-      this.#pictures.clear(),
-    ]);
+    await Promise.all([this.#composition.remove(), this.#marks.clear(), this.#reads.clear(), this.#pictures.clear()]);
   }
 
   #navigate(fetched: FetchOfPage, pathname: string): Promise<Response> | undefined {
@@ -147,7 +142,12 @@ export class OfflineWorker {
     const userId = await this.userId();
     if (userId === undefined) return this.scope.fetch(request);
     const isDrawing = this.#isDrawing(clientId);
-    const { response, keptAt, isOffline } = await this.#reads.answer(request, { userId, isBatch, isDrawing, waitUntil });
+    const { response, keptAt, isOffline } = await this.#reads.answer(request, {
+      userId,
+      isBatch,
+      isDrawing,
+      waitUntil,
+    });
     if (keptAt !== undefined) {
       this.#keptAt.set(clientId, Math.min(keptAt, this.#keptAt.get(clientId) ?? keptAt));
       if (isOffline) waitUntil(this.scope.tellPages({ type: 'read-from-device', keptAt }));

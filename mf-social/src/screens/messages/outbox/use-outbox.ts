@@ -87,7 +87,9 @@ async function keepWaiting(message: OutgoingMessage): Promise<void> {
   const input = { params: { id: conversationId }, body: inputOf(message) };
   const endpoint = 'POST /api/conversations/:id/messages';
   // Without room the message stays in this page's own outbox.
-  await waitingCalls()?.add({ key, kind: 'message', text, endpoint, input }).catch(() => undefined);
+  await waitingCalls()
+    ?.add({ key, kind: 'message', text, endpoint, input })
+    .catch(() => undefined);
 }
 
 function inputOf({ clientId, text, images = [], replyTo, withoutPreview }: OutgoingMessage) {
