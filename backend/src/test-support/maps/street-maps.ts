@@ -94,7 +94,7 @@ export function streetTile(layer = 'roads'): Buffer {
     [1, 1],
   ];
   const street = { type: 'Feature' as const, properties: {}, geometry: { type: 'LineString' as const, coordinates } };
-  return Buffer.from(fromGeojsonVt({ [layer]: new GeoJSONVT(street, {}).getTile(0, 0, 0)! }, { version: 2 }));
+  return Buffer.from(fromGeojsonVt({ [layer]: new GeoJSONVT(street, {}).getTile(0, 0, 0)! }, { version: 2, extent: 4096 }));
 }
 
 export type MbtilesRow = [z: number, x: number, yFromSouth: number, tile: Uint8Array];
