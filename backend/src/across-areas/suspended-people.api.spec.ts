@@ -63,6 +63,7 @@ const PAGES: Record<string, string | (() => string[])> = {
   'GET /api/release-feeds/:token': () => [],
   'GET /api/x/:name/*path': () => [], // what a service answers isn't ours
   'GET /api/map/tiles/:z/:x/:y': () => ['/api/map/tiles/0/0/0'],
+  'GET /api/map/streets/:version/:z/:x/:y': () => [], // nobody’s
   'GET /api/lost/:id': `select '/api/lost/' || id as path from notices where author_id = ?`,
   'GET /api/lost/:id/poster': `select '/api/lost/' || id || '/poster' as path from notices where author_id = ?`,
   'GET /api/walks/:id/calendar': `select '/api/walks/' || id || '/calendar' as path from walks where host_id = ?`,

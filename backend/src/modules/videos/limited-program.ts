@@ -22,6 +22,8 @@ type Running = {
   signal?: AbortSignal;
   /** Called with each line of output. */
   onLine?: (line: string) => void;
+  /** Called with each line about errors. */
+  onErrorLine?: (line: string) => void;
 };
 
 /** Outcome of a program. `limit`: stopped at a limit. `failed`: exited with an error. */
@@ -44,13 +46,13 @@ export function hasPrograms(...names: readonly string[]): boolean {
 export async function runLimited(
   program: string,
   args: readonly string[],
-  { folder, limits: { memoryBytes, cpuSeconds, wallMs, fileBytes }, signal, onLine }: Running,
+  { folder, limits: { memoryBytes, cpuSeconds, wallMs, fileBytes }, signal, onLine, onErrorLine }: Running,
 ): Promise<ProgramOutcome> {
   const limits = [`--as=${memoryBytes}`, `--cpu=${cpuSeconds}`, `--fsize=${fileBytes}`, '--core=0'];
   const child = spawn('prlimit', [...limits, 'nice', '-n', '15', program, ...args], {
     cwd: folder,
     env: { PATH: process.env['PATH'] },
-    stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'ignore'],
+    stdio: ['ignore', onLine ? 'pipe' : 'ignore', onErrorLine ? 'pipe' : 'ignore'],
     timeout: wallMs,
     killSignal: 'SIGKILL',
     ...(signal && { signal }),
@@ -58,6 +60,7 @@ export async function runLimited(
   // If memory runs out, the kernel kills this process before any server.
   if (child.pid) void writeFile(`/proc/${child.pid}/oom_score_adj`, '800').catch(() => undefined);
   if (onLine && child.stdout) createInterface({ input: child.stdout }).on('line', onLine);
+  if (onErrorLine && child.stderr) createInterface({ input: child.stderr }).on('line', onErrorLine);
   return new Promise((resolve, reject) => {
     child.once('error', reject); // it couldn't be started, or `signal` was aborted
     child.once('close', (code, killedBy) => {

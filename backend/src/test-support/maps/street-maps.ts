@@ -52,8 +52,7 @@ export async function startStreetMaps(settings: Record<string, string> = {}) {
     place,
     /** Folder for the files to import. */
     folder,
-    import: (file: string, report: (line: string) => void = () => {}) =>
-      importMap({ file }, { client, place, report }),
+    import: (file: string, report: (line: string) => void = () => {}) => importMap({ file }, { client, place, report }),
     live: async () => (await ana.client.get('/api/map')).json.streets,
     tileOf,
     /** Decodes a tile. */
@@ -94,7 +93,9 @@ export function streetTile(layer = 'roads'): Buffer {
     [1, 1],
   ];
   const street = { type: 'Feature' as const, properties: {}, geometry: { type: 'LineString' as const, coordinates } };
-  return Buffer.from(fromGeojsonVt({ [layer]: new GeoJSONVT(street, {}).getTile(0, 0, 0)! }, { version: 2 }));
+  return Buffer.from(
+    fromGeojsonVt({ [layer]: new GeoJSONVT(street, {}).getTile(0, 0, 0)! }, { version: 2, extent: 4096 }),
+  );
 }
 
 export type MbtilesRow = [z: number, x: number, yFromSouth: number, tile: Uint8Array];

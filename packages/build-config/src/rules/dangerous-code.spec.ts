@@ -75,7 +75,7 @@ test('pages neither send messages to other windows nor listen for them', () => {
   expect(lines).toEqual([]);
 });
 
-test('the server starts no other program but those that read videos, within limits', () => {
+test('the server starts no other program but those that read videos and maps, within limits', () => {
   expect(linesWith(/child_process|node:cluster/, server)).toEqual([
     "backend/src/modules/videos/limited-program.ts: import { spawn } from 'node:child_process';",
   ]);

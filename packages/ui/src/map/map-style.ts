@@ -12,7 +12,7 @@ export const MAP_FONT = ['Figtree Variable'];
 const CREDITS =
   '<a href="https://www.naturalearthdata.com" target="_blank" rel="noopener">Natural Earth</a> · <a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a>';
 
-export type BasemapContent = {
+type BasemapContent = {
   /** The operator's streets, drawn on the land of the basemap; null if there are none. */
   streets?: StreetMap | null;
   /** Languages of the labels of streets, the preferred first. */

@@ -10,7 +10,7 @@ import { Compression, TileType } from 'pmtiles';
 type Entry = { tileId: number; offset: number; length: number; runLength: number };
 
 /** Facts about the archive, beside its tiles. */
-export type ArchiveFacts = {
+type ArchiveFacts = {
   minZoom: number;
   maxZoom: number;
   /** West, south, east and north in degrees. */

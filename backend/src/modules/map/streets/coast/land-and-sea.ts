@@ -6,7 +6,7 @@ type Ring = Position[];
 /** Outer ring and holes. */
 type Area = Ring[];
 
-export type LandAndSea = { land: Area[]; sea: Area[] };
+type LandAndSea = { land: Area[]; sea: Area[] };
 
 /**
  * Divides a box into land and sea by the coastlines in it; null without any. A coastline that ends inside the box, at

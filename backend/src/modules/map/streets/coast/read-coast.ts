@@ -11,7 +11,7 @@ const POINTS_MAX = 6_000_000;
 /** The header of a file counts in nanodegrees. */
 const NANO = 1e9;
 
-export type Coast = {
+type Coast = {
   lines: CoastLine[];
   /** West, south, east and north of the extract in degrees; null if the file doesn't say. */
   bounds: [number, number, number, number] | null;

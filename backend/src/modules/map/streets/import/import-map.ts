@@ -27,8 +27,8 @@ const TILES_VERSION = 1;
 const WORK_PREFIX = '.map-';
 const WHOLE_WORLD = [-180, -85, 180, 85] as const;
 
-export type MapImportOrder = { file: string };
-export type ImportedMap = {
+type MapImportOrder = { file: string };
+type ImportedMap = {
   version: string;
   /** Size of the archive. */
   bytes: number;

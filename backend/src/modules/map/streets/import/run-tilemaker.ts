@@ -1,19 +1,24 @@
-import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { hasPrograms } from '../../../videos/limited-program.ts';
+import { hasPrograms, runLimited } from '../../../videos/limited-program.ts';
 import { MapImportError } from './map-import-error.ts';
 
 const CONFIG = fileURLToPath(new URL('./tilemaker/config.json', import.meta.url));
 const PROCESS = fileURLToPath(new URL('./tilemaker/process.lua', import.meta.url));
-/** Bound on the file of tiles, so that a hostile extract can't fill the disk unnoticed. */
-const FILE_BYTES_MAX = 64 * 1024 ** 3;
-const REPORTED_EVERY_MS = 2_000;
-const KEPT_OUTPUT = 4_000;
-
 const TILEMAKER = 'tilemaker';
+const GIB = 1024 ** 3;
+const DAY_SECONDS = 86_400;
+/** Bounds for a hostile extract. The address space includes the file that is tilemaker's memory. */
+const LIMITS = {
+  memoryBytes: 512 * GIB,
+  cpuSeconds: 2 * DAY_SECONDS,
+  wallMs: 7 * DAY_SECONDS * 1_000,
+  fileBytes: 64 * GIB,
+};
+const REPORTED_EVERY_MS = 2_000;
+const LINES_KEPT = 50;
 
 /** Cuts vector tiles of a `.osm.pbf` file with tilemaker into an MBTiles file. Its memory is a file in `work`. */
 export async function runTilemaker(
@@ -27,44 +32,43 @@ export async function runTilemaker(
   const store = join(work, 'store');
   await mkdir(store);
   const args = ['--input', file, '--output', output, '--config', CONFIG, '--process', PROCESS, '--store', store];
-  const child = spawn('prlimit', [`--fsize=${FILE_BYTES_MAX}`, '--core=0', 'nice', '-n', '10', TILEMAKER, ...args], {
-    cwd: work,
-    env: { PATH: process.env['PATH'] },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
+  // An import that ends takes tilemaker along, which would go on for hours.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  process.once('exit', end);
+  const said: string[] = [];
   const progress = progressOf(report);
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-KEPT_OUTPUT);
-      progress(text);
-    });
-  // An import that is killed ends it too; otherwise it would go on for hours.
-  const stop = () => child.kill('SIGKILL');
-  process.once('exit', stop);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  }).finally(() => process.off('exit', stop));
-  if (code !== 0) throw new MapImportError(`${file} can't be read as an extract of OpenStreetMap: ${reasonIn(said)}.`);
+  const onLine = (line: string) => {
+    said.push(line);
+    if (said.length > LINES_KEPT) said.shift();
+    progress(line);
+  };
+  const outcome = await runLimited(TILEMAKER, args, {
+    folder: work,
+    limits: LIMITS,
+    signal: ending.signal,
+    onLine,
+    onErrorLine: onLine,
+  }).finally(() => process.off('exit', end));
+  if (outcome === 'limit') throw new MapImportError(`${file} needs more room or time than an import may take.`);
+  if (outcome === 'failed')
+    throw new MapImportError(`${file} can't be read as an extract of OpenStreetMap: ${reasonIn(said)}.`);
 }
 
 /** Reports what tilemaker is at, but not each of its thousand lines. */
-function progressOf(report: (line: string) => void): (text: string) => void {
+function progressOf(report: (line: string) => void): (line: string) => void {
   let reportedAt = 0;
-  return (text) => {
-    const [, block, blocks] = [...text.matchAll(/Block (\d+)\/(\d+)/g)].at(-1) ?? [];
-    const [, tile, tiles] = [...text.matchAll(/writing tile (\d+) of (\d+)/g)].at(-1) ?? [];
+  return (line) => {
+    const [, block, blocks] = /Block (\d+)\/(\d+)/.exec(line) ?? [];
+    const [, tile, tiles] = /writing tile (\d+) of (\d+)/.exec(line) ?? [];
     if ((!blocks && !tiles) || Date.now() - reportedAt < REPORTED_EVERY_MS) return;
     reportedAt = Date.now();
     report(tiles ? `${tile} of ${tiles} tiles cut …` : `${block} of ${blocks} blocks of the extract read …`);
   };
 }
 
-/** Returns the last thing that tilemaker said, without the numbers it counts with. */
-function reasonIn(said: string): string {
-  const lines = said.split(/[\r\n]+/).map((line) => line.trim());
-  return (
-    lines.findLast((line) => /error|exception|what\(\)|cannot|could|invalid|fail/i.test(line)) ?? 'tilemaker stopped'
-  ).replace(/\.$/, '');
+/** Returns the last thing that tilemaker said about an error. */
+function reasonIn(said: readonly string[]): string {
+  const error = said.findLast((line) => /error|exception|what\(\)|cannot|could|invalid|fail/i.test(line));
+  return (error ?? 'tilemaker stopped').trim().replace(/\.$/, '');
 }
