@@ -131,6 +131,8 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/map/friends-pets': 'others',
   'GET /api/map/town': 'nobody',
   'GET /api/batch': 'nobody',
+  'GET /api/addresses': 'nobody',
+  'GET /api/addresses/nearest': 'nobody',
   'GET /api/towns': 'nobody',
   'GET /api/towns/nearest': 'nobody',
   'GET /api/trust': 'nobody',

@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ref } from 'react';
 
-import { AddressSearch } from './address-search.tsx';
-import { zoomOfAddress } from './address-zoom.ts';
+import { AddressSearch } from './addresses/address-search.tsx';
+import { zoomOfAddress } from './addresses/address-zoom.ts';
 import styles from './point-field.module.css';
 import { useDevicePlace } from './use-device-place.ts';
 

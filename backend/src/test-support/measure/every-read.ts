@@ -100,6 +100,8 @@ const QUERIES: Record<string, string> = {
       `select 'kind=adoption' as query`,
     ]),
   ),
+  'GET /api/addresses': `select 'q=Lisbon' as query`,
+  'GET /api/addresses/nearest': `select 'at=38.72,-9.14' as query`,
   'GET /api/towns': `select 'q=Lisbon' as query`,
   'GET /api/towns/nearest': `select 'at=38.72,-9.14' as query`,
   'GET /api/username/check': `select 'username=mira.and.juno' as query`,

@@ -167,7 +167,7 @@ describe('an invalid file', () => {
     ['an empty one', () => Buffer.alloc(0), /is empty/],
     ['a text', () => Buffer.from('no blobs at all, but long enough for a length'), /is no extract of OpenStreetMap/],
     ['one that was cut off', (whole: Buffer) => whole.subarray(0, -20), /is cut off after \d+ bytes/],
-    ['one with a damaged block', (whole: Buffer) => Buffer.from(whole).fill(7, -40), /is damaged/],
+    ['one with a damaged block', (whole: Buffer) => Buffer.from(whole).fill(7, whole.length - 40), /is damaged/],
   ])('an import of %s is refused, and the former names stay', async (_, spoil, message) => {
     const file = await written(EXTRACT);
     await run(file);

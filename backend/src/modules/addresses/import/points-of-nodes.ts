@@ -11,7 +11,7 @@ export class PointsOfNodes {
   readonly #isKnown: Uint8Array;
 
   constructor(ids: Iterable<number>) {
-    const sorted = Float64Array.from(ids).sort();
+    const sorted = Float64Array.from(ids).toSorted();
     let count = 0;
     for (const [at, id] of sorted.entries()) if (at === 0 || id !== sorted[at - 1]) sorted[count++] = id;
     this.#ids = sorted.subarray(0, count);

@@ -20,10 +20,8 @@ export function foldName(text: string): string {
  */
 export function writtenForms(name: string): string[] {
   const apart = name.replace(/(?<=^|[\s-])(\p{L}{1,2}|dell|nell|all)['’](?=\p{L})/giu, '$1 ');
-  const forms = new Set([foldName(name), foldWrittenOut(name) ?? '', foldName(apart)].map(firstWords));
-  for (const form of [...forms]) forms.add(inFull(form));
-  forms.delete('');
-  return [...forms].slice(0, FORMS_MAX);
+  const forms = [foldName(name), foldWrittenOut(name) ?? '', foldName(apart)].map(firstWords).filter(Boolean);
+  return [...new Set([...forms, ...forms.map(inFull)])].slice(0, FORMS_MAX);
 }
 
 const firstWords = (form: string): string => form.split(' ').slice(0, WORDS_MAX).join(' ');

@@ -64,7 +64,7 @@ export class Gazetteer {
       this.#found(at, called.has(at)),
     );
     // Villages with the same name in a region can't be told apart, so only the largest is kept.
-    return [...new Map(towns.toReversed().map((found) => [found.town.name, found])).values()]
+    return [...new Map(towns.toReversed().map((one) => [one.town.name, one])).values()]
       .toReversed()
       .slice(0, TOWNS_FOUND_MAX);
   }

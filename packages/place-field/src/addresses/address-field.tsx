@@ -4,8 +4,8 @@ import type { GridPoint } from '@qlixline/contract/map/grid-point';
 
 import { AddressSearch } from './address-search.tsx';
 import { zoomOfAddress } from './address-zoom.ts';
-import { TOWN_ZOOM } from './town-zoom.ts';
-import { useDevicePlace } from './use-device-place.ts';
+import { TOWN_ZOOM } from '../town-zoom.ts';
+import { useDevicePlace } from '../use-device-place.ts';
 
 type AddressFieldProps = {
   label: string;

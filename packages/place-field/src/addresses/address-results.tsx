@@ -1,6 +1,6 @@
 import type { Address } from '@qlixline/contract/addresses/address';
 import type { AddressGroup } from '@qlixline/contract/addresses/address-groups';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 import { ADDRESS_ICONS } from './address-icons.tsx';
 import styles from './address-search.module.css';
@@ -17,14 +17,13 @@ type AddressResultsProps = {
 
 /** Results of a search below its field, in groups. */
 export function AddressResults({ id, groups, active, note, onChoose }: AddressResultsProps) {
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector(`[aria-selected='true']`)?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
+    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
   const firsts = groups.map((_, nth) => groups.slice(0, nth).reduce((sum, { items }) => sum + items.length, 0));
   return (
     <div className={styles.results} hidden={note === ''}>
-      <div ref={list} id={id} role="listbox" aria-label="Results" className={styles.list} hidden={groups.length === 0}>
+      <div id={id} role="listbox" aria-label="Results" className={styles.list} hidden={groups.length === 0}>
         {groups.map(({ group, items }, nth) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <p id={`${id}-${group}`} className={styles.group}>
@@ -64,7 +63,8 @@ function Option({ id, address: { kind, name, alias, town }, isActive, onChoose }
       aria-selected={isActive}
       className={styles.option}
       onPointerDown={(event) => event.preventDefault()} // keeps the focus in the field
-      onClick={onChoose}
+      onPointerUp={onChoose} // not when a finger scrolls the list
+      tabIndex={-1}
     >
       <Icon aria-hidden size={18} />
       <span className={styles.words}>
