@@ -11,7 +11,7 @@ import type { ShownPage } from './site-pages.service.ts';
 const STYLE = `
 main{align-content:start}.card{max-width:44rem;padding-top:32px}h1{text-align:start}.hero{display:none}
 .prose{display:grid;gap:12px}.prose h2{font-size:1.1875rem;margin-top:12px}.prose ul,.prose ol{padding-left:1.25rem;list-style:revert;gap:6px}
-.prose li{white-space:normal}.prose table{border-collapse:collapse;width:100%}.prose th,.prose td{text-align:start;padding:8px 12px 8px 0;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}
+.prose li{white-space:normal}.prose table{display:block;overflow-x:auto;border-collapse:collapse;width:100%}.prose th,.prose td{text-align:start;padding:8px 12px 8px 0;border-bottom:1px solid var(--line);vertical-align:top}
 .pages{display:flex;flex-wrap:wrap;gap:4px 18px;justify-content:center}.pages a{display:inline-block;padding:8px 0}.pages [aria-current]{color:var(--ink)}
 input[type=search]{width:100%;font:inherit;font-size:1rem;color:inherit;background:var(--bg);border:1px solid var(--field-line);border-radius:12px;padding:12px 14px}
 `;

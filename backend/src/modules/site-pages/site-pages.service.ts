@@ -52,8 +52,10 @@ export class SitePagesService implements OnApplicationBootstrap {
     return text.replaceAll('{contact}', contact).replaceAll('{age}', String(MINIMUM_AGE_YEARS));
   }
 
+  /** A title of its own at the beginning is left out, as the page has one. */
   #sectionsOf(text: string): Section[] {
     return text
+      .replace(/^\s*# .*/, '')
       .split(/^(?=## )/m)
       .filter((section) => section.trim() !== '')
       .map((section) => ({

@@ -5,7 +5,7 @@ import type { ColumnUses, ExportedList, ExportedPart } from './exported-table.ts
 
 type AnyColumns = ColumnUses<never> & Record<string, readonly string[]>;
 /** How a value of an export is made from a column. */
-export type ValueKind = 'keeps' | 'people' | 'hidden' | 'images' | 'documents';
+type ValueKind = 'keeps' | 'people' | 'hidden' | 'images' | 'documents';
 export type ExportedValue = { name: string; column: string; kind: ValueKind };
 
 const KINDS: readonly ValueKind[] = ['documents', 'keeps', 'people', 'hidden', 'images'];

@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { DATA_EXPORT_DAYS } from '@qlixline/contract/limits';
 
-import { Html, markup } from '../../../http/pages/html.ts';
+import { markup } from '../../../http/pages/html.ts';
+import type { Html } from '../../../http/pages/html.ts';
 import { PAGE_STYLE } from '../../../pages/page-style.ts';
 import type { ExportedList } from './exported-data.ts';
 import { fileNameOf, pageOfList } from './file-names.ts';
@@ -11,7 +12,7 @@ import { rowHtml } from './row-html.ts';
 export const ROWS_PER_PAGE = 200;
 
 const STYLE = `${PAGE_STYLE}
-main{display:block;max-width:52rem;margin:0 auto}header{display:grid;gap:6px;margin-bottom:20px}h1{text-align:start}
+main{display:block;justify-items:normal;max-width:52rem;margin:0 auto}header{display:grid;gap:6px;margin-bottom:20px}h1{text-align:start}
 h1,h2,p,dd,li,figcaption,a{overflow-wrap:anywhere}
 .list{display:grid;gap:10px;padding:0}.list a{display:flex;justify-content:space-between;gap:16px;padding:14px 18px;background:var(--surface);border-radius:16px;color:inherit}
 .list span{color:var(--ink-2);font-weight:400}article{background:var(--surface);border-radius:20px;padding:20px;display:grid;gap:12px;margin-bottom:14px}

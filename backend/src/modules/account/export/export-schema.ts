@@ -9,7 +9,7 @@ type JsonSchema = Record<string, unknown>;
 type Column = { type: string; isNullable: boolean };
 
 /** Version of the format: raised when a program that reads archives would have to change. */
-export const EXPORT_VERSION = 1;
+const EXPORT_VERSION = 1;
 
 const PERSON: JsonSchema = {
   description: 'Somebody, with the names as they were; null if a block hides them or the account is gone.',

@@ -19,8 +19,8 @@ const BATCH_SIZE = 200;
 const IDLE_MAX = '10min';
 
 export type ExportedList = (typeof EXPORTED_LISTS)[number] & { count: number };
-export type ExportedFile = { id: string; bytes: number };
-export type ExportedImage = ExportedFile & { hasVideo: boolean };
+type ExportedFile = { id: string; bytes: number };
+type ExportedImage = ExportedFile & { hasVideo: boolean };
 
 /** Data of one person at one moment. */
 export type Snapshot = {

@@ -1,4 +1,5 @@
-import { Html, markup } from '../../../http/pages/html.ts';
+import { markup } from '../../../http/pages/html.ts';
+import type { Html } from '../../../http/pages/html.ts';
 
 type Row = Record<string, unknown>;
 
