@@ -110,13 +110,14 @@ async function findServer(): Promise<void> {
   if (answer?.ok) dispatchEvent(new Event('online')); // as if the device had been offline
 }
 
-/** Asks again for everything that came from the device. */
+/** Asks again for everything if something came from the device, else for what could not be read. */
 function refreshKept(queryClient: QueryClient): void {
   clearInterval(check);
   check = undefined;
-  if (offlineState.getState().keptAt === undefined) return;
+  const { keptAt } = offlineState.getState();
   offlineState.setState({ keptAt: undefined });
-  void inOneRequest(() => queryClient.invalidateQueries());
+  if (keptAt !== undefined) void inOneRequest(() => queryClient.invalidateQueries());
+  else void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
 /** Returns the id of the user once the page knows it. */

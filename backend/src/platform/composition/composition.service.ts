@@ -3,6 +3,7 @@ import type { KeptPage } from '@qlixline/contract/offline/kept-page';
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import type { OfferedExtension } from '@qlixline/contract/remotes/extensions';
 import type { Override } from '@qlixline/contract/remotes/override';
+import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
@@ -76,7 +77,10 @@ export class CompositionService {
   /** Returns the page that a browser keeps for the user's next visits; null if it may keep none. */
   async keptPage(opening: PageOpening): Promise<KeptPage | null> {
     const { viewer, user } = opening;
-    if (!this.env.offlineUse || !viewer?.id || viewer.isOnboarding || user.overrides.length > 0) return null;
+    if (!this.env.offlineUse || !viewer || viewer.isOnboarding || user.overrides.length > 0) return null;
+    if (viewer.id === null) throw unavailable(); // Without the database nobody knows whose page it is.
+    const { state } = await this.registry.read(opening.headSeq);
+    if (!state[SHELL_UNIT]?.live) return null;
     const { html, policy, snapshot } = await this.#render(opening, ANY_SCREEN);
     const { shell, composition, units } = snapshot;
     return {

@@ -36,11 +36,14 @@ export type WaitingCalls = {
 /** Property of the global object, because each remote has its own copy of this package. Older shells lack it. */
 type WithWaitingCalls = { qlixlineWaiting?: WaitingCalls };
 const NONE: readonly WaitingCall[] = [];
+/** Event of the page after the outbox has started. */
+const STARTED = 'qlixline-waiting';
 
 export const waitingCalls = (): WaitingCalls | undefined => (globalThis as WithWaitingCalls).qlixlineWaiting;
 
 export function setWaitingCalls(calls: WaitingCalls | undefined): void {
   (globalThis as { qlixlineWaiting?: WaitingCalls | undefined }).qlixlineWaiting = calls;
+  dispatchEvent(new Event(STARTED));
 }
 
 /** Returns the options of a mutation that may wait on the device: it then runs without a connection, too. */
@@ -86,8 +89,20 @@ function refuseFull(): never {
 
 /** Returns what waits, and renders again when it changes. */
 export function useWaitingCalls(): readonly WaitingCall[] {
-  const calls = waitingCalls();
-  return useSyncExternalStore(calls?.subscribe ?? neverChanges, calls?.all ?? (() => NONE));
+  return useSyncExternalStore(subscribe, () => waitingCalls()?.all() ?? NONE);
 }
 
-const neverChanges = () => () => undefined;
+/** Also follows an outbox that starts after the component. */
+function subscribe(onChange: () => void): () => void {
+  let stop = waitingCalls()?.subscribe(onChange);
+  const follow = () => {
+    stop?.();
+    stop = waitingCalls()?.subscribe(onChange);
+    onChange();
+  };
+  addEventListener(STARTED, follow);
+  return () => {
+    stop?.();
+    removeEventListener(STARTED, follow);
+  };
+}

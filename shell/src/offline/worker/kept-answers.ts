@@ -25,7 +25,7 @@ type Asking = Pick<FetchOfPage, 'waitUntil'> & {
 type Answer = { response: Response; keptAt?: number; isOffline?: boolean };
 
 /** Answers to reads: from the server, which are kept, and from the device for a first screen or without a connection. */
-export class KeptReads {
+export class KeptAnswers {
   /** Conversations whose newest messages will be read again. */
   readonly #behind = new Set<string>();
 

@@ -6,7 +6,7 @@ import { isScreenPath } from '@qlixline/contract/remotes/reserved-paths';
 import { BoundedCache } from './bounded-cache.ts';
 import { KeptComposition } from './kept-composition.ts';
 import { KeptMarks } from './kept-marks.ts';
-import { KeptReads } from './kept-answers.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { isKeptPrint, isKeptRead } from './kept-reads.ts';
 import type { DrawnAnswer, FetchOfPage, MessageOfPage, OfflineScope } from './offline-scope.ts';
 
@@ -35,7 +35,7 @@ const CHANGES_PAGE = /^\/api\/(qa\/|composition\/avoid)/;
 export class OfflineWorker {
   readonly #composition: KeptComposition;
   readonly #marks: KeptMarks;
-  readonly #reads: KeptReads;
+  readonly #reads: KeptAnswers;
   readonly #pictures: BoundedCache;
   /** Pages from the device whose first screen isn't drawn yet, with the time at which they were opened. */
   readonly #drawing = new Map<string, number>();
@@ -49,7 +49,7 @@ export class OfflineWorker {
     this.#marks = new KeptMarks(scope, `${PREFIX}marks`);
     this.#pictures = new BoundedCache(scope, `${PREFIX}pictures`, PICTURES);
     const reads = new BoundedCache(scope, `${PREFIX}reads`, READS);
-    this.#reads = new KeptReads({ ...scope, reads, marks: this.#marks, forget: () => this.forget() });
+    this.#reads = new KeptAnswers({ ...scope, reads, marks: this.#marks, forget: () => this.forget() });
   }
 
   /** Returns the answer to a request; undefined if the browser shall send it as if there were no worker. */

@@ -14,7 +14,7 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
   'GET /api/composition': { nobody: 503, stranger: 503, owner: 503 },
   /** Answers 503 without a published snapshot, for every signed-in caller. */
   'GET /api/composition/extensions': { stranger: 503, owner: 503 },
-  /** Null in onboarding, for every signed-in caller. */
+  /** Null without a published shell, for every signed-in caller. */
   'GET /api/composition/page': OWN,
   'POST /api/composition/avoid': {
     call: () => ({ body: { remote: 'mf-pets', version: '1.0.0' } }),

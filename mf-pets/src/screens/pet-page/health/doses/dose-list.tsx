@@ -1,5 +1,6 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { dosesQuery } from '@qlixline/api-client/pet-health/pet-health';
+import { useWaitingCalls, waitingCalls } from '@qlixline/api-client/outbox/outbox';
+import { dosesQuery, waitingDoseKey } from '@qlixline/api-client/pet-health/pet-health';
 import type { Dose } from '@qlixline/contract/pet-health/dose';
 import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
 import type { PetRole } from '@qlixline/contract/pets/pet-roles';
@@ -67,6 +68,7 @@ function DoseRows({ petId, petRole, doses, now }: DoseListProps & { doses: reado
   const user = useCurrentUser();
   const { record, undo, pendingKey } = useDoseSteps(petId);
   const [timed, setTimed] = useState<Dose>();
+  const waiting = useWaitingCalls();
   return (
     <>
       <ul className={styles.list} aria-labelledby="doses">
@@ -75,7 +77,8 @@ function DoseRows({ petId, petRole, doses, now }: DoseListProps & { doses: reado
           const isPending = pendingKey === keyOf(dose);
           const when = plannedText(dose, now);
           const mayUndo = made?.by?.id === user.id || mayWithPet(petRole, 'changeHealth');
-          const openState = made ? undefined : openStateOf(dose, now);
+          const waits = waiting.some(({ key, problem }) => key === waitingDoseKey(dose) && problem === undefined);
+          const openState = made || waits ? undefined : openStateOf(dose, now);
           return (
             <li key={keyOf(dose)}>
               <div className={styles.text}>
@@ -84,6 +87,7 @@ function DoseRows({ petId, petRole, doses, now }: DoseListProps & { doses: reado
                 {made && (
                   <Chip tone={made.state === 'given' ? 'leaf' : 'neutral'}>{recordText(made, user.id, now)}</Chip>
                 )}
+                {waits && <Chip tone="neutral">Recorded once you’re online</Chip>}
                 {openState === 'due' && <Chip tone="sun">Due now</Chip>}
                 {openState === 'late' && <Chip tone="accent">Not recorded</Chip>}
               </div>
@@ -94,6 +98,16 @@ function DoseRows({ petId, petRole, doses, now }: DoseListProps & { doses: reado
                   loading={isPending}
                   aria-label={`Undo ${name}, ${when}`}
                   onClick={() => void undo(dose)}
+                >
+                  Undo
+                </Button>
+              )}
+              {waits && (
+                <Button
+                  variant="ghost"
+                  size="small"
+                  aria-label={`Undo ${name}, ${when}`}
+                  onClick={() => void waitingCalls()?.cancel(waitingDoseKey(dose))}
                 >
                   Undo
                 </Button>
