@@ -4,7 +4,7 @@ import { currentPasswordSchema } from './password-change.ts';
 import { codeSchema } from './second-factor.ts';
 
 /** Way to prove in a session who one is. `sign-in` means that only signing in again does, as for an issuer's account. */
-export const PROOF_WAYS = ['password', 'code', 'sign-in'] as const;
+const PROOF_WAYS = ['password', 'code', 'sign-in'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
 /** Reply of `GET /api/security`. */
