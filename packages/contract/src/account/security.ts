@@ -14,7 +14,7 @@ export const securitySchema = z.object({
   waitingEmail: z.nullable(z.string()),
   /** One-time codes of an authenticator app; null if they are off. */
   secondFactor: z.nullable(z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int() })),
-  /** What the next step that needs a fresh sign-in asks for. */
+  /** Proof that the next step that needs a fresh sign-in asks for. */
   proof: z.enum(PROOF_WAYS),
 });
 export type Security = z.infer<typeof securitySchema>;
