@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { useCreatePet } from '@qlixline/api-client/pets/pets';
-import { sessionsQuery, useRevokeOtherSessions } from '@qlixline/api-client/account/session';
+import { sessionsQuery, useRevokeOtherSessions } from '@qlixline/api-client/account/devices';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { FAKE_CODE } from '@qlixline/test-kit/account/fake-security';
 import { buildUser } from '@qlixline/test-kit/builders';

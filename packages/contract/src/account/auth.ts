@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { EMAIL_MAX, FIRST_NAME_MAX, PASSWORD_MAX } from '../limits.ts';
 import { newPasswordSchema } from './password-change.ts';
+import { EMAIL_MISSING } from './password-texts.ts';
 import { requiredLineUpTo } from '../text/text.ts';
 
 /** Lower-cases an e-mail. This happens only here because PostgreSQL's lower() also turns other letters into "i". */
@@ -11,10 +12,7 @@ const foldedEmail = (message: string) =>
     z.transform((text: string) => text.trim().toLowerCase()),
   );
 
-export const emailSchema = z.pipe(
-  foldedEmail('Please enter an e-mail address'),
-  z.email('Please enter an e-mail address'),
-);
+export const emailSchema = z.pipe(foldedEmail(EMAIL_MISSING), z.email(EMAIL_MISSING));
 
 /**
  * Body of `POST /api/login`. The maximum lengths only limit the work; errors never reveal which lengths an account

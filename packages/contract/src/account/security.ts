@@ -4,7 +4,7 @@ import { currentPasswordSchema } from './password-change.ts';
 import { codeSchema } from './second-factor.ts';
 
 /** Way to prove in a session who one is. `sign-in` means that only signing in again does, as for an issuer's account. */
-export const PROOF_WAYS = ['password', 'code', 'sign-in'] as const;
+const PROOF_WAYS = ['password', 'code', 'sign-in'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
 /** Reply of `GET /api/security`. */
@@ -14,7 +14,7 @@ export const securitySchema = z.object({
   waitingEmail: z.nullable(z.string()),
   /** One-time codes of an authenticator app; null if they are off. */
   secondFactor: z.nullable(z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int() })),
-  /** What the next step that needs a fresh sign-in asks for. */
+  /** Proof that the next step that needs a fresh sign-in asks for. */
   proof: z.enum(PROOF_WAYS),
 });
 export type Security = z.infer<typeof securitySchema>;

@@ -5,7 +5,7 @@ export const SIGN_IN_RESULTS = ['signed_in', 'wrong_password', 'wrong_code'] as 
 export type SignInResult = (typeof SIGN_IN_RESULTS)[number];
 
 /** One attempt in the reply of `GET /api/sign-ins`, newest first. */
-export const signInSchema = z.object({
+const signInSchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   result: z.enum(SIGN_IN_RESULTS),

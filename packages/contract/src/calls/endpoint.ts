@@ -48,7 +48,7 @@ type Declaration<Path extends string> = ParamsOfPath<Path> & {
    */
   takesIdempotencyKey?: true;
   /**
-   * Whether the user must have proved recently who they are (decision: fresh-sign-in). `with-second-factor` is for a
+   * True if the user must have proved recently who they are (decision: fresh-sign-in). `with-second-factor` is for a
    * body that contains the current password, which is proof enough without a second factor.
    */
   freshSignIn?: FreshSignIn;

@@ -36,7 +36,7 @@ test('a user turns on two-step sign-in, signs in with a code and a recovery code
   await expectAccessible(page, 'the setup of two-step sign-in', () => expect(code).toBeVisible());
   const [uri = ''] = await readQrCodes(await code.screenshot());
   expect(uri).toContain('otpauth://totp/Qlixline');
-  await setup.getByLabel('Code').fill(codeOf(uri));
+  await setup.getByRole('textbox', { name: 'Code' }).fill(codeOf(uri));
   await setup.getByRole('button', { name: 'Turn on' }).click();
   const kept = page.getByRole('dialog', { name: 'Keep your recovery codes' });
   await expectAccessible(page, 'recovery codes', () => expect(kept).toBeVisible());

@@ -121,7 +121,7 @@ describe('changing the e-mail address', () => {
     expect(await emailOf(browser)).toBe(former);
   });
 
-  test('with an address that others have named without confirming it, all of them still sign in', async () => {
+  test('all accounts of an address that some have named without confirming it still sign in', async () => {
     const email = sampleEmail();
     await visitor().post('/api/register', sampleRegistration({ email, password: OTHER_PASSWORD }));
     const { browser, email: former } = await owner();
@@ -130,7 +130,7 @@ describe('changing the e-mail address', () => {
     expect([await signIn(email), await signIn(email, OTHER_PASSWORD), await signIn(former)]).toEqual([200, 200, 400]);
   });
 
-  test('of two confirmations at once one changes the address', async () => {
+  test('two confirmations at once change the address only once', async () => {
     const { browser } = await owner();
     const email = sampleEmail();
     await change(browser, email);
@@ -147,7 +147,7 @@ describe('changing the e-mail address', () => {
     }
   });
 
-  test('one address gets a limited number of mails a day, whoever requests them', async () => {
+  test('an address gets a limited number of mails a day, whoever requests them', async () => {
     const email = sampleEmail();
     for (let made = 0; made <= REGISTRATION_MAILS.limit; made += 1) await change((await owner()).browser, email);
     const later = sampleEmail();

@@ -79,7 +79,7 @@ test('a wrong password, none, or a code instead make nothing fresh, and guesses 
   expect((await browser.post('/api/second-factor/setup')).status).toBe(403);
 });
 
-test('with a second factor the code is asked for, as a stolen password must not turn it off', async () => {
+test('an account with a second factor is asked for its code, as a stolen password must not turn it off', async () => {
   const { browser } = await owner();
   const { secret, recoveryCodes } = await turnOnSecondFactor(api, browser);
   await ageSessions(FRESH_SIGN_IN_MINUTES + 1);

@@ -12,7 +12,7 @@ import { Backoff } from '../sign-in/backoff.ts';
 import { TrustedDevice } from '../sign-in/trusted-device.ts';
 import { SecondFactorMails } from './second-factor-mails.ts';
 
-export type CodeAttempt = { recordSuccess: () => void; recordFailure: () => Promise<void> };
+type CodeAttempt = { recordSuccess: () => void; recordFailure: () => Promise<void> };
 
 /**
  * Throttles guesses of codes, separately from those of passwords: whoever gets this far knows the password. Pauses grow

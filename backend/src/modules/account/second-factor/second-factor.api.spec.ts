@@ -81,7 +81,7 @@ describe('turning the second factor on', () => {
     expect([(await security(browser)).secondFactor, (await security(other)).secondFactor]).toEqual([null, null]);
   });
 
-  test('of two confirmations at once one turns it on, and it can’t be set up again while it is on', async () => {
+  test('two confirmations at once turn it on only once, and it can’t be set up again while it is on', async () => {
     const { browser } = await registerOwner(api, visitorOf(api));
     const { setup, secret } = (await browser.post('/api/second-factor/setup')).json;
     const code = codeOf(api, secret);
@@ -141,7 +141,7 @@ describe('signing in with a second factor', () => {
     expect((await enterCode(other, codeOf(api, secret))).status).toBe(200);
   });
 
-  test('of two browsers that send the same code at once one is signed in', async () => {
+  test('two browsers that send the same code at once are not both signed in', async () => {
     const { email, secret } = await owner();
     const browsers = [visitorOf(api), visitorOf(api)];
     for (const browser of browsers) await enterPassword(browser, email);

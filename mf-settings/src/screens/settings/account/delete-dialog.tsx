@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { useDeleteAccount } from '@qlixline/api-client/account/session';
+import { useDeleteAccount } from '@qlixline/api-client/account/credentials';
 import type { AccountDeletion } from '@qlixline/contract/account/account-deletion';
 import { DELETION_NOTICES } from '@qlixline/contract/account/deletion-notices';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';

@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { useChangeEmail } from '@qlixline/api-client/account/email-change';
-import { emailChangeSchema } from '@qlixline/contract/account/email-change';
 import type { EmailChange } from '@qlixline/contract/account/email-change';
+import { EMAIL_MISSING } from '@qlixline/contract/account/password-texts';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -19,7 +18,6 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
   const change = useChangeEmail();
   const formId = useId();
   const form = useForm<EmailChange, unknown, EmailChange>({
-    resolver: standardSchemaResolver(emailChangeSchema),
     defaultValues: { email: '' },
   });
   const { register, setError, formState } = form;
@@ -59,7 +57,7 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
           label="New e-mail"
           type="email"
           autoComplete="email"
-          {...register('email')}
+          {...register('email', { required: EMAIL_MISSING })}
           error={formState.errors.email?.message}
         />
         {formState.errors.root && <p role="alert">{formState.errors.root.message}</p>}

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { useChangePassword } from '@qlixline/api-client/account/session';
+import { useChangePassword } from '@qlixline/api-client/account/credentials';
 import { PASSWORD_MIN } from '@qlixline/contract/limits';
 import { passwordChangeSchema } from '@qlixline/contract/account/password-change';
 import type { PasswordChange } from '@qlixline/contract/account/password-change';

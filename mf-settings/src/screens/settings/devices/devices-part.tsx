@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { sessionsQuery, useRevokeSession, useRevokeOtherSessions } from '@qlixline/api-client/account/session';
+import { sessionsQuery, useRevokeSession, useRevokeOtherSessions } from '@qlixline/api-client/account/devices';
 import type { DeviceSession } from '@qlixline/contract/account/auth';
 import { useShell, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

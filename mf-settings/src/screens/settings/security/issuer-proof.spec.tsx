@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { useRevokeOtherSessions } from '@qlixline/api-client/account/session';
+import { useRevokeOtherSessions } from '@qlixline/api-client/account/devices';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { fireEvent, screen, within } from '@testing-library/react';

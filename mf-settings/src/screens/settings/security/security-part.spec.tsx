@@ -153,7 +153,7 @@ describe('the question for a fresh sign-in', () => {
     expect(api.state.isFresh).toBe(true);
   });
 
-  test('with a second factor it asks for a code', async () => {
+  test('an account with a second factor is asked for a code', async () => {
     const { actor, api } = open({ isFresh: false, secondFactor: ON });
     await actor.click(await screen.findByRole('button', { name: 'Turn off' }));
     await actor.click((await dialog('Turn off two-step sign-in?')).getByRole('button', { name: 'Turn off' }));
@@ -164,7 +164,7 @@ describe('the question for a fresh sign-in', () => {
     await waitFor(() => expect(api.state.secondFactor).toBeNull());
   });
 
-  test('what was typed stays when the question is cancelled, and the refusal is shown', async () => {
+  test('a typed code stays when the question is cancelled, and the refusal is shown', async () => {
     const { actor, api } = open();
     await actor.click(await screen.findByRole('button', { name: 'Turn on' }));
     const setup = await dialog('Turn on two-step sign-in');
