@@ -107,7 +107,7 @@ export class EmailChangeService {
       const user = await this.users.withId(userId);
       if (!user) throw validationFailed([OLD_CHANGE_LINK]);
       if (await this.#isTaken(newEmail, userId)) throw alreadyExists(TAKEN);
-      const oldEmail = user.emailConfirmedAt ? user.email : null;
+      const oldEmail = user.emailConfirmedAt ? (user.email ?? null) : null;
       if (!(await this.changes.confirm(id, oldEmail))) throw validationFailed([OLD_CHANGE_LINK]);
       Object.assign(user, { email: newEmail, emailConfirmedAt: new Date(), ...(passwordHash && { passwordHash }) });
       await this.em.flush();
