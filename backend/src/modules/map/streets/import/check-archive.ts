@@ -49,8 +49,10 @@ export async function checkArchive(
     for await (const entry of archive.entries()) {
       const content = await tileContent(await archive.read(entry, header));
       if (!schemaOf(layers) || tiles % DECODED_EVERY === 0) for (const name of layersOf(content)) layers.add(name);
-      for (let nth = 0; nth < Math.min(entry.runLength, DECODED_EVERY); nth += 1)
-        coverage.add(...tileIdToZxy(entry.tileId + nth));
+      for (let nth = 0; nth < Math.min(entry.runLength, DECODED_EVERY); nth += 1) {
+        const [z, x, y] = tileIdToZxy(entry.tileId + nth);
+        if (z === header.maxZoom) coverage.add(z, x, y); // further out, tiles reach far beyond the extract
+      }
       tiles += 1;
       if (tiles % REPORTED_EVERY === 0) report(`${tiles} of ${header.numTileEntries} tiles checked …`);
     }
