@@ -126,7 +126,7 @@ test('an import replaces the former one of the same extract and leaves others al
   await run(await written(EXTRACT));
   const other = { nodes: [], ways: [part(1, 'Spanish Steps', 1)] };
   await run(await written(other, 'spain.osm.pbf'), { name: 'spain' });
-  await run(await written({ ...EXTRACT, ways: [part(1, 'Renamed Street', 0), ...EXTRACT.ways.slice(2)] }));
+  await run(await written({ ...EXTRACT, ways: [part(1, 'Renamed Street', 0), ...[...EXTRACT.ways].slice(2)] }));
   expect(await found('renamed street')).toEqual(['street Renamed Street, Testville']);
   expect(await found('spanish steps')).toEqual(['street Spanish Steps, Faraway']);
   expect(await importsLeft()).toHaveLength(2);
