@@ -1,4 +1,5 @@
 import { inOneRequest } from '@qlixline/api-client/calls/early-answers';
+import { request } from '@qlixline/api-client/calls/http';
 import { currentUserQuery } from '@qlixline/api-client/account/session';
 import { WORKER_PATH } from '@qlixline/contract/notifications/push-message';
 import type { WorkerMessage } from '@qlixline/contract/notifications/push-message';
@@ -106,8 +107,11 @@ function noteFromDevice(keptAt: number): void {
 
 async function findServer(): Promise<void> {
   if (!navigator.onLine) return; // The browser tells when it is.
-  const answer = await fetch('/livez', { cache: 'no-store' }).catch(() => undefined);
-  if (answer?.ok) dispatchEvent(new Event('online')); // as if the device had been offline
+  const isBack = await request('GET /livez').then(
+    () => true,
+    () => false,
+  );
+  if (isBack) dispatchEvent(new Event('online')); // as if the device had been offline
 }
 
 /** Asks again for everything if something came from the device, else for what could not be read. */

@@ -23,6 +23,7 @@ export async function startOutbox(queryClient: QueryClient, userId: string): Pro
   }
   async function changed(): Promise<void> {
     await read();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
     channel.postMessage(null);
   }
   async function sendAll(): Promise<void> {

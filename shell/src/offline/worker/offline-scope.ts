@@ -2,7 +2,7 @@
 export type OfflineScope = {
   origin: string;
   caches: Pick<CacheStorage, 'open' | 'delete' | 'keys'>;
-  fetch: typeof fetch;
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Sends a message to all pages. */

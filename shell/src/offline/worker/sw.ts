@@ -16,6 +16,7 @@ const scope = globalThis as unknown as WorkerScope & { clients: ControlledPages 
 const offline = new OfflineWorker({
   origin: scope.location.origin,
   caches,
+  // oxlint-disable-next-line no-restricted-globals -- the worker passes on requests of pages
   fetch: (...asked) => fetch(...asked),
   now: Date.now,
   tellPages: async (message) => {
@@ -48,6 +49,7 @@ addEventListener('fetch', (event) => {
     resultingClientId,
     waitUntil: (work) => fetched.waitUntil(work.catch(() => undefined)),
   });
+  // oxlint-disable-next-line no-restricted-globals -- as the browser would send it itself
   if (answer) fetched.respondWith(answer.catch(() => fetch(request)));
 });
 
@@ -78,6 +80,7 @@ async function sendFromWorker(userId: string): Promise<void> {
   setPageUser(userId); // refused if somebody else has signed in here meanwhile
   await sendWaiting(userId);
   const channel = new BroadcastChannel(WAITING_CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
   channel.postMessage(null);
   channel.close();
 }
