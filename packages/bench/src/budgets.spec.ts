@@ -64,7 +64,7 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   'lose-pet': 39_400, // a form with a point on the map
   'found-animal': 39_400,
   'edit-notice': 39_400,
-  settings: 8_690, // includes the question for a fresh sign-in
+  settings: 8_580, // includes the question for a fresh sign-in
   friends: 11_800,
   messages: 31_100, // includes writing, photos, cards and warnings, because users usually answer
   conversation: 31_100,
