@@ -45,19 +45,22 @@ beforeAll(async () => {
  * mark is a part of another.
  */
 async function markWords({ userId }: Inhabitant, name: string): Promise<Written[]> {
-  const marks: Written[] = [];
+  const marked: { table: string; column: string; writer: string }[] = [];
   for (const [table, counted] of Object.entries(COUNTED_BYTES)) {
     if (!('writer' in counted)) continue;
     for (const column of counted.columns.filter((one) => isWord(table, one))) {
-      const mark = `'${name}${marks.length}m' || translate(ctid::text, '(),', 'xxx') || 'z'`;
-      const rows = await api
-        .em()
-        .execute<{ value: string }[]>(
-          `update ${table} set ${column} = ${mark} where ${counted.writer} = ? returning ${column}::text as value`,
-          [userId],
-        );
-      marks.push(...rows.map(({ value }) => ({ column: `${table}.${column}`, value })));
+      const mark = `'${name}${marked.length}m' || translate(ctid::text, '(),', 'xxx') || 'z'`;
+      await api.em().execute(`update ${table} set ${column} = ${mark} where ${counted.writer} = ?`, [userId]);
+      marked.push({ table, column, writer: counted.writer });
     }
+  }
+  const marks: Written[] = [];
+  // Afterwards, as a notice takes over its pet's breed.
+  for (const { table, column, writer } of marked) {
+    const rows = await api
+      .em()
+      .execute<{ value: string }[]>(`select ${column}::text as value from ${table} where ${writer} = ?`, [userId]);
+    marks.push(...rows.map(({ value }) => ({ column: `${table}.${column}`, value })));
   }
   return marks;
 }
