@@ -15,6 +15,7 @@ import { repeatedOnConflict } from './database/connections/transaction-conflict.
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { StartError } from './errors/start-error.ts';
 import { PreparedReads } from './database/prepared/prepared-reads.ts';
+import { extractName } from './modules/places/import/extract-name.ts';
 import { ormConfig } from './database/orm-config.ts';
 import { resetSecondFactor } from './modules/account/second-factor/reset-second-factor.ts';
 import { UserRepository } from './modules/users/user.repository.ts';
@@ -132,21 +133,25 @@ class AdminProgram {
     }
   }
 
-  /** Makes a file the map with streets. What reads files of tiles is loaded only here. */
+  /**
+   * Makes a file the map with streets. Of an extract, names and house numbers are imported as well. What reads files of
+   * tiles is loaded only here.
+   */
   async #importMap({ file }: AdminOrder & { kind: 'import-map' }): Promise<void> {
     const { importMap } = await import('./modules/map/streets/import/import-map.ts');
-    setFlagsFromString('--semi-space-growth-factor=1'); // as for places
-    const client = await this.#connect();
-    try {
-      const surroundings = { client, place: readFilePlaces(this.#env), report: this.#remark };
-      const { bytes, isNew } = await importMap({ file }, surroundings);
-      const size = `${(bytes / 1024 ** 2).toFixed(1)} MB`;
-      this.#answer(
-        isNew ? `The map now shows the streets of ${file}: ${size}.` : `${file} is the map already: ${size}.`,
-      );
-    } finally {
-      await client.end();
-    }
+    const place = readFilePlaces(this.#env);
+    const { bytes, isNew } = await this.#importing((client) =>
+      importMap({ file }, { client, place, report: this.#remark }),
+    );
+    const size = `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+    this.#answer(isNew ? `The map now shows the streets of ${file}: ${size}.` : `${file} is the map already: ${size}.`);
+    if (!file.endsWith('.osm.pbf')) return;
+    await this.#importAddresses({
+      kind: 'import-addresses',
+      file,
+      name: extractName(file),
+      allowsManyDeletions: false,
+    });
   }
 
   async #connect(): Promise<pg.Client> {
