@@ -72,9 +72,9 @@ export function envOf(set: SettingValues) {
     apiDocs: set.API_DOCS ?? mode !== 'production',
     /** Token to read /metrics; undefined disables it. */
     metricsToken: set.METRICS_TOKEN,
-    /** Folder of the installation's own builds, with `shell/dist` and `mf-…/dist`. */
     /** Folder with an operator's pages of law and help. */
     pagesDir: set.PAGES_DIR === undefined ? undefined : resolve(set.PAGES_DIR),
+    /** Folder of the installation's own builds, with `shell/dist` and `mf-…/dist`. */
     buildsDir: set.BUILDS_DIR === undefined ? undefined : resolve(set.BUILDS_DIR),
     /** True if the process reports ready although it lacks calls that a served build makes. */
     allowBrokenCalls: set.ALLOW_BROKEN_CALLS ?? false,

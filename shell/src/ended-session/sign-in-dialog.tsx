@@ -13,7 +13,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 
-import { askWorker } from '../offline/ask-worker.ts';
+import { askWorker } from '../worker-messages/ask-worker.ts';
 import { noticeEndedSession } from './ended-session.store.ts';
 import type { EndedSession } from './ended-session.store.ts';
 import styles from './sign-in-dialog.module.css';

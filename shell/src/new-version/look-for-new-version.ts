@@ -1,6 +1,6 @@
 import { currentComposition } from '@qlixline/api-client/remotes/composition';
 
-import { askWorker } from '../offline/ask-worker.ts';
+import { askWorker } from '../worker-messages/ask-worker.ts';
 import { NewVersionNotice } from './new-version-notice.tsx';
 import { newVersionStore } from './new-version.store.ts';
 

@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type Kept = { user: string; versions: Versions };
 /**
- * What is on the device, told without caches: whose page it is, in which versions, the remotes whose files are there,
+ * Content of the device, told without caches: whose page it is, in which versions, the remotes whose files are there,
  * and those that were opened.
  */
 type Model = { kept: Kept | undefined; units: ReadonlySet<Unit>; used: Set<Unit> };

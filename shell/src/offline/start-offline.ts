@@ -10,11 +10,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { useLiveState } from '../live-events/live-state.store.ts';
 import { lookForNewVersion } from '../new-version/new-version.tsx';
 import { answerWorker } from './answer-worker.ts';
-import { askWorker } from './ask-worker.ts';
+import { askWorker } from '../worker-messages/ask-worker.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { startOutbox } from './outbox/start-outbox.ts';
 import { noteKept, offlineState } from './offline-state.store.ts';
-import type { MessageOfWorker } from './worker/offline-scope.ts';
+import type { MessageOfWorker } from '../worker-messages/messages.ts';
 
 /** Interval at which the page checks whether the first screen is drawn. */
 const CHECK_MS = 100;

@@ -45,7 +45,7 @@ describe('searching the help', () => {
     expect(text).toContain('1 answer for “PÀSS forg”');
   });
 
-  test('says when nothing is found, and shows what was typed as text', async () => {
+  test('the search says when nothing is found, and shows what was typed as text', async () => {
     const text = await search('<b>zebra</b>');
     expect(text).toContain('Nothing found for “&lt;b&gt;zebra&lt;/b&gt;”');
     expect(text).not.toContain('<b>zebra');

@@ -4,7 +4,7 @@ import { EXPORTED_TABLES } from './exported-tables.ts';
 import type { ColumnUses, ExportedList, ExportedPart } from './exported-table.ts';
 
 type AnyColumns = ColumnUses<never> & Record<string, readonly string[]>;
-/** How a value of an export is made from a column. */
+/** Value of an export, and the column that it is made from. */
 type ValueKind = 'keeps' | 'people' | 'hidden' | 'images' | 'documents';
 export type ExportedValue = { name: string; column: string; kind: ValueKind };
 
@@ -77,11 +77,11 @@ function partOf(
   const [first] = valuesOf(uses);
   return `coalesce((
     select json_agg(${rowOf(table, uses, user)} order by ${table}.${first!.column})
-    from ${table} where ${table}.${own} = ${parent}.${other}), '[]')`;
+    from ${table} where ${table}.${String(own)} = ${parent}.${other}), '[]')`;
 }
 
 const CONDITION = ({ rows, table }: ListOfTable, user: string): string =>
-  typeof rows === 'function' ? rows(user) : `${table}.${rows} = ${user}`;
+  typeof rows === 'function' ? rows(user) : `${table}.${String(rows)} = ${user}`;
 
 type ListOfTable = (typeof EXPORTED_LISTS)[number];
 

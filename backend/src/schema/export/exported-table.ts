@@ -1,9 +1,9 @@
 import type { Tables } from '../tables.ts';
 
-type Table = keyof Tables & string;
+type Table = Extract<keyof Tables, string>;
 type ColumnOf<T extends Table> = keyof Tables[T] & string;
 
-/** How the columns of an exported table are treated. Each column is in exactly one of these lists. */
+/** Treatment of the columns of an exported table. Each column is in exactly one of these lists. */
 export type ColumnUses<T extends Table> = {
   /** Copied as they are. */
   keeps: readonly ColumnOf<T>[];

@@ -13,7 +13,7 @@ const OPERATION = { unless: 'The installation’s, not a person’s.' };
 const SHORT_LIVED = { unless: 'Gone within a day.' };
 
 /**
- * What a person gets of each table when they download their data (decision: data-export). A new table doesn't compile
+ * Parts of each table that a person gets when they download their data (decision: data-export). A new table doesn't compile
  * until it is listed here, and a new column until it is in one of its table's lists.
  */
 export const EXPORTED_TABLES = {

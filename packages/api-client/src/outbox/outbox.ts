@@ -14,15 +14,15 @@ export type WaitingCall = {
   key: string;
   userId: string;
   kind: WaitingKind;
-  /** What was written, for the list of what waits. */
+  /** Text that was written, for the list of what waits. */
   text: string;
   endpoint: EndpointKey;
   input: { params?: Record<string, string | number>; body: unknown; idempotencyKey?: string };
-  /** Why the server refused it, or what happened instead. It then stays until the user discards it. */
+  /** Reason why the server refused it, or what happened instead. It then stays until the user discards it. */
   problem?: string;
 };
 
-/** What the shell offers to remotes for writes without a connection. */
+/** Outbox that the shell offers to remotes for writes without a connection. */
 export type WaitingCalls = {
   /** Keeps a write. Rejects with a `DOMException` if the device has no room. */
   add: (call: Omit<WaitingCall, 'id' | 'userId'>) => Promise<void>;

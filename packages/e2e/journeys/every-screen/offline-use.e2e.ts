@@ -87,7 +87,8 @@ test('after signing out, another account of the device finds nothing of the firs
     const texts = names.map(async (name) => {
       const cache = await caches.open(name);
       const found = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
-      return Promise.all(found.map((one) => (one?.headers.get('content-type')?.includes('json') ? one.text() : '')));
+      const read = found.filter((one) => one?.headers.get('content-type')?.includes('json'));
+      return Promise.all(read.map((one) => one?.text() ?? Promise.resolve('')));
     });
     return (await Promise.all(texts)).flat().join('');
   });

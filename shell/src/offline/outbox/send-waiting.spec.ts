@@ -15,7 +15,7 @@ beforeEach(async () => {
   sent = [];
   answer = () => Response.json({}, { status: 201 });
   globalThis.fetch = async (_address, init) => {
-    const { text } = JSON.parse(String(init?.body)) as { text: string };
+    const { text } = JSON.parse(init?.body as string) as { text: string };
     sent.push({ key: new Headers(init?.headers).get('idempotency-key'), text });
     return answer(text);
   };
@@ -51,7 +51,7 @@ test('a connection that breaks stops the rest, which follows later in the same o
   expect(sent.map(({ text }) => text)).toEqual(['a', 'b', 'b', 'c']);
 });
 
-test('what the server refuses stays with its reason, and the next ones follow', async () => {
+test('a call that the server refuses stays with its reason, and the next ones follow', async () => {
   for (const text of ['a', 'b']) await storeCall(post(text));
   answer = (text) =>
     text === 'a'

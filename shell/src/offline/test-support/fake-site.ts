@@ -5,7 +5,7 @@ import { OfflineWorker } from '../worker/offline-worker.ts';
 import type { FetchOfPage } from '../worker/offline-scope.ts';
 import { FakeCaches } from './fake-caches.ts';
 
-export const ORIGIN = 'https://pets.example';
+const ORIGIN = 'https://pets.example';
 const UNITS = ['shell', 'mf-social', 'mf-pets'] as const;
 export type Unit = (typeof UNITS)[number];
 /** Version of each unit. */

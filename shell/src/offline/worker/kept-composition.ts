@@ -7,7 +7,7 @@ const PAGE = '/kept-page';
 /** Number of files that are fetched at a time, so that the page's own requests go on. */
 const PARALLEL_FILES = 3;
 /** Time for which a page is kept without a visit, after which its session has ended. */
-export const KEPT_FOR_MS = 14 * 86_400_000;
+const KEPT_FOR_MS = 14 * 86_400_000;
 
 export type StoredPage = {
   page: KeptPage;

@@ -5,14 +5,14 @@ const MARKS = '/kept-marks';
 const WRITE_SETTLES_MS = 3_000;
 
 export type Marks = {
-  /** What was read before this time, in milliseconds since 1970, may lack the user's own changes. */
+  /** Time in milliseconds since 1970 before which replies may lack the user's own changes. */
   changedAt: number;
   /** Names of the remotes that the user has opened. */
   usedUnits: readonly string[];
 };
 const NONE: Marks = { changedAt: 0, usedUnits: [] };
 
-/** What the worker remembers between its starts, beside the content itself. */
+/** Memory of the worker between its starts, beside the content itself. */
 export class KeptMarks {
   #marks: Promise<Marks> | undefined;
 

@@ -8,7 +8,8 @@ import { KeptComposition } from './kept-composition.ts';
 import { KeptMarks } from './kept-marks.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { isKeptPrint, isKeptRead } from './kept-reads.ts';
-import type { DrawnAnswer, FetchOfPage, MessageOfPage, OfflineScope } from './offline-scope.ts';
+import type { DrawnAnswer, MessageOfPage } from '../../worker-messages/messages.ts';
+import type { FetchOfPage, OfflineScope } from './offline-scope.ts';
 
 /** Names of the caches. A new layout gets another number, and the former ones are deleted. */
 const PREFIX = 'qlixline-1-';

@@ -5,7 +5,8 @@ import { showPush } from '../../push/worker/show-push.ts';
 import type { ClickEventOfWorker, PushEventOfWorker, WorkerScope } from '../../push/worker/worker-scope.ts';
 import { WAITING_CHANNEL, sendWaiting } from '../outbox/send-waiting.ts';
 import { OfflineWorker } from './offline-worker.ts';
-import type { FetchOfPage, MessageOfPage } from './offline-scope.ts';
+import type { MessageOfPage } from '../../worker-messages/messages.ts';
+import type { FetchOfPage } from './offline-scope.ts';
 import { reloadBrokenPages } from './reload-broken-pages.ts';
 import type { ControlledPages } from './reload-broken-pages.ts';
 

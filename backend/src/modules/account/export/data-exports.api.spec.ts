@@ -205,7 +205,7 @@ test('deleting an archive removes its file at once, and deleting the account rem
 
 test('an archive that can’t be stored is tried again, and a failed one leaves no file', async () => {
   const files = api.app.get(ExportFiles, { strict: false });
-  const { save } = files;
+  const save = files.save.bind(files);
   let failures = 0;
   files.save = async () => {
     failures += 1;

@@ -90,7 +90,7 @@ function columnsOf(em: EntityManager): Columns {
   const tables = [...em.getMetadata().getAll().values()];
   return new Map(
     tables.map(({ tableName, properties }) => {
-      const columns = Object.values(properties).flatMap(({ fieldNames = [], columnTypes = [], nullable = false }) =>
+      const columns = Object.values(properties).flatMap(({ fieldNames, columnTypes, nullable = false }) =>
         fieldNames.map((name, nth) => [name, { type: columnTypes[nth] ?? '', isNullable: nullable }] as const),
       );
       return [tableName, new Map(columns)];

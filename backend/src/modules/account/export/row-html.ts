@@ -69,7 +69,7 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined || Array.isArray(value)) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (isRow(value)) return isPerson(value) ? personText(value) : '';
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text).toUTCString() : text;
 }
 

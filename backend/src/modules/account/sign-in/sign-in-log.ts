@@ -36,7 +36,7 @@ export class SignInLog {
       .orderBy('id', 'desc')
       .limit(SIGN_INS_LISTED_MAX)
       .execute();
-    return attempts.map(({ at, id, ...rest }) => ({ ...rest, id: Number(id), at: new Date(at).toISOString() }));
+    return attempts.map(({ at, id, ...rest }) => ({ ...rest, id, at: new Date(at).toISOString() }));
   }
 
   async #recordFailure(attempt: Attempt): Promise<void> {

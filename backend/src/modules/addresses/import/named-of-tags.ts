@@ -104,5 +104,5 @@ function lineOf(text = ''): string {
     .replaceAll(/\p{M}{5,}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return [...line].slice(0, NAME_MAX).join('').trim();
+  return Array.from(line).slice(0, NAME_MAX).join('').trim(); // not within a surrogate pair
 }

@@ -6,7 +6,7 @@ import { kilometresBetween } from '../../../geo/kilometres-between.ts';
 
 const HOUSE_MAX_KM = 0.05;
 const STREET_MAX_KM = 0.25;
-/** How much nearer a street must be than a house to name the point, in km: houses stand beside their streets. */
+/** Distance in km by which a street must be nearer than a house to name the point: houses stand beside their streets. */
 const HOUSE_AHEAD_KM = 0.03;
 
 export type NearPoint = ExactPoint & { house: string | null; kind: NamedKind; name: string; town: string };

@@ -11,7 +11,7 @@ const HOUSE_NUMBER = /^\d{1,5}\p{L}?(?:[/-]\d{1,4}\p{L}?)?$/u;
 const POSTCODE = /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?$/;
 const HOUSE_SUFFIX = /^(?:bis|ter|quater|\p{L})$/u;
 
-/** What was typed into a search for an address. */
+/** Text that was typed into a search for an address. */
 export type TypedAddress = {
   /** Words without the house number, folded. */
   words: string[];

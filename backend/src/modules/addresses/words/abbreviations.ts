@@ -1,5 +1,5 @@
 /** Abbreviations of folded words in addresses, and what they stand for, the most common first. */
-export const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
+const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   st: ['street', 'saint', 'sankt'],
   ste: ['sainte'],
   sta: ['santa'],

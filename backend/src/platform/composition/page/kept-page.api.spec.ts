@@ -1,3 +1,5 @@
+import { Script } from 'node:vm';
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PAGE_USER_HEADER } from '@qlixline/contract/account/page-user';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
@@ -102,6 +104,6 @@ describe('the kill switch of offline use', () => {
     expect(text).not.toContain('// the worker');
     for (const part of ['caches.delete', 'registration.unregister', 'skipWaiting', 'showNotification'])
       expect(text).toContain(part);
-    expect(() => new Function(text)).not.toThrow();
+    expect(() => new Script(text)).not.toThrow();
   });
 });

@@ -22,7 +22,7 @@ type Conversion = {
   file: string;
   archive: string;
   work: string;
-  /** What cuts the coast; null for none. */
+  /** Cutter of the coast; null for none. */
   coast: CutCoast | null;
   /** True if tilemaker wrote the file, false for a foreign one. */
   isOwn: boolean;

@@ -1,4 +1,4 @@
-import type { DrawnAnswer, MessageOfPage } from './worker/offline-scope.ts';
+import type { DrawnAnswer, MessageOfPage } from './messages.ts';
 
 /** Time after which a worker that doesn't answer counts as none, except where it fetches a whole composition. */
 const ANSWERS_WITHIN_MS = 3_000;
