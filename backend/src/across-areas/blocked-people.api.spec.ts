@@ -77,6 +77,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/qa/overrides': 'nobody',
   'GET /api/release-hooks': 'nobody',
   'GET /api/remote-consents': 'nobody',
+  'GET /api/area-updates': 'nobody',
   'GET /api/x/keys': 'nobody',
   'GET /api/remotes': 'nobody',
   'GET /api/reports/mine': 'nobody',

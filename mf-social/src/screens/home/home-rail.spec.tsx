@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildUserProfile, buildSuggestion } from '@qlixline/test-kit/users/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -9,6 +9,7 @@ import { withRailSlot } from '../../rail/test-support/rail-slot.ts';
 import { HomeRail } from './home-rail.tsx';
 
 const slot = withRailSlot();
+afterEach(() => jest.restoreAllMocks());
 
 const ana = buildUserProfile({ displayName: 'Ana Duarte' });
 const { id, username, displayName, firstName, profileImageUrl } = ana;
@@ -27,6 +28,7 @@ test('the rail suggests users with a reason, and sends a friend request on a pre
 });
 
 test('the rail shows the extensions of other remotes below the suggestions once the user acts', async () => {
+  jest.spyOn(performance, 'now').mockReturnValue(-3_600_000); // or a page that opened long ago would have settled
   const Slot = ({ name }: SlotRequest) => <p>Extensions of {name}</p>;
   const api = createFakeApi({ people: [ana], suggestions: [suggestion] });
   renderWithShell(<HomeRail />, { api, loadSlot: async () => Slot });
