@@ -81,6 +81,11 @@ export async function rowsOfOperation(api: TestApi, userId: string): Promise<voi
   await em.execute(`insert into suspensions (user_id, reason, ends_at) values (?, 'Before', now())`, [userId]); // has ended
   await em.execute('insert into data_exports (id, user_id) values (gen_random_uuid(), ?)', [userId]);
   await em.execute('insert into video_uploads (id, owner_id) values (gen_random_uuid(), ?)', [userId]);
+  await em.execute(
+    `insert into area_updates (user_id, kind, unit, title, text, path, count, counted_from)
+     values (?, 'area_update:mf-pets/empty', 'mf-pets', 'Pets', 'Empty', '/', 1, now())`,
+    [userId],
+  );
   await em.execute(`insert into remote_api_users (unit, user_id, subject) values ('mf-pets', ?, gen_random_uuid())`, [
     userId,
   ]);
