@@ -34,6 +34,7 @@ const ORDERS = `  npm run admin -- deploy-token UNIT             a new token wit
   npm run admin -- check                         whether the settings, and all they lead to, are right, without starting
   npm run admin -- import-map FILE               shows the streets of FILE on the map: an extract of OpenStreetMap (.osm.pbf),
                                                  or a finished archive of tiles (.pmtiles, .mbtiles)
+  npm run admin -- import-addresses FILE         lets people search the streets and house numbers of FILE (.osm.pbf)
   npm run admin -- can-release                   whether this version of the backend answers all that served remotes call
   npm run admin -- backup FILE                   writes all that people have into one file, while the product runs
   npm run admin -- check-backup FILE             reads a backup to its end and compares everything with its hashes
@@ -132,8 +133,13 @@ async function moveToEmbedded(folder: string, args: readonly string[], run: Run)
 
 /** Resolves a file name, because the program runs in another folder. */
 function withFullPath([order = '', ...words]: string[]): string[] {
+  const fullPath = (word: string) => (word.startsWith('-') ? word : resolve(process.env['INIT_CWD'] ?? '.', word));
+  if (['import-places', 'import-addresses'].includes(order)) {
+    const [file = '', ...options] = words; // among which may be a name
+    return [order, fullPath(file), ...options];
+  }
   if (!['backup', 'check-backup', 'restore', 'import-map'].includes(order)) return [order, ...words];
-  return [order, ...words.map((word) => (word.startsWith('-') ? word : resolve(process.env['INIT_CWD'] ?? '.', word)))];
+  return [order, ...words.map(fullPath)];
 }
 
 async function withDatabase(folder: string, mayBeNew: boolean, use: (databaseUrl: string) => number): Promise<number> {
