@@ -7,14 +7,16 @@ import { ADDRESS_QUERY_MAX } from '@qlixline/contract/limits';
 import type { GridPoint } from '@qlixline/contract/map/grid-point';
 import { pressedKey } from '@qlixline/contract/text/pressed-key';
 import { IconButton } from '@qlixline/ui/icon-button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { TextField } from '@qlixline/ui/text-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { AddressResults } from './address-results.tsx';
 import styles from './address-search.module.css';
+
+const loadResults = () => import('./address-results.tsx').then((part) => part.AddressResults);
 
 const TYPING_PAUSE_MS = 200;
 
@@ -87,13 +89,18 @@ export function AddressSearch({ label, error, near, onChoose, onLocate, isLocati
           }}
           onKeyDown={handleKey}
         />
-        <AddressResults
-          id={listId}
-          groups={isShown ? groups : []}
-          active={active}
-          note={isShown ? noteOf(found.length, text.trim() !== q || search.isFetching, search.isError) : ''}
-          onChoose={choose}
-        />
+        {text !== '' && (
+          <LazyPart
+            load={loadResults}
+            props={{
+              id: listId,
+              groups: isShown ? groups : [],
+              active,
+              note: isShown ? noteOf(found.length, text.trim() !== q || search.isFetching, search.isError) : '',
+              onChoose: choose,
+            }}
+          />
+        )}
       </div>
       <IconButton
         variant="soft"
