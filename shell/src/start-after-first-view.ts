@@ -54,11 +54,16 @@ async function offerInstallation(composition: Composition): Promise<void> {
   }
 }
 
-/** Starts offline use, whose worker also shows pushes, and notices. */
+/**
+ * Starts offline use, whose worker also shows pushes, and notices. A page that the worker has drawn has the code on the
+ * device; another loads it once nothing competes for the network.
+ */
 async function useOffline(composition: Composition, queryClient: QueryClient, settlesInMs: number): Promise<void> {
+  const { serviceWorker } = navigator as Partial<Navigator>; // missing without TLS
+  if (!serviceWorker?.controller) await new Promise((resolve) => setTimeout(resolve, settlesInMs));
   try {
     const { startOffline } = await import(/* webpackChunkName: "offline" */ './offline/start-offline.ts');
-    await startOffline(composition, queryClient, settlesInMs);
+    await startOffline(composition, queryClient);
   } catch {
     console.debug('Offline use could not be started');
   }

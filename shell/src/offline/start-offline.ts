@@ -28,14 +28,10 @@ const BACK_CHECK_MS = 15_000;
 const ADDRESSES_MAX = 80;
 
 /**
- * Starts offline use for the page's user: the notice, and the worker, which is registered once the page has settled
- * (decision: offline-use). Nobody with overrides gets one.
+ * Starts offline use for the page's user: the notice, and the worker, which is registered if it doesn't control the
+ * page yet (decision: offline-use). Nobody with overrides gets one.
  */
-export async function startOffline(
-  composition: Composition,
-  queryClient: QueryClient,
-  settlesInMs: number,
-): Promise<void> {
+export async function startOffline(composition: Composition, queryClient: QueryClient): Promise<void> {
   useLiveState.setState({ Kept: KeptNotice });
   const { serviceWorker } = navigator as Partial<Navigator>; // missing without TLS
   serviceWorker?.addEventListener('message', listen);
@@ -46,7 +42,7 @@ export async function startOffline(
   if (!serviceWorker) return;
   if (composition.overrides) return void (await askWorker({ type: 'forget' }));
   if (serviceWorker.controller) await takeOver(composition, queryClient, userId);
-  else setTimeout(() => void register(serviceWorker, queryClient, userId), settlesInMs);
+  else void register(serviceWorker, queryClient, userId);
 }
 
 /** Ends the first screen of a page that the worker controls: what came from the device is asked for again. */

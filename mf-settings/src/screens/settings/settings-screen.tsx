@@ -60,7 +60,6 @@ export function SettingsScreen() {
       <PageHeader title="Settings" />
       <LazyPart load={search} props={{}} waiting={<div className={styles.searchRoom} />} failed={nothing} />
       <AccountSection />
-      <LazySection id="security" icon={<ShieldCheck aria-hidden />} title="Security" load={security} />
       <AppearanceSection />
       <LazySection id="notifications" icon={<Bell aria-hidden />} title="Notifications" load={notifications} />
       <LazySection id="mails" icon={<Mail aria-hidden />} title="Mails" load={mails} />
@@ -72,6 +71,7 @@ export function SettingsScreen() {
       <LazyPart load={safety} props={{}} />
       <LazySection id="reports" icon={<Flag aria-hidden />} title="My reports" load={reports} />
       {hasRole(roles, 'moderator') && <ModerationSection />}
+      <LazySection id="security" icon={<ShieldCheck aria-hidden />} title="Security" load={security} />
       <LazySection id="devices" icon={<MonitorSmartphone aria-hidden />} title="Devices" load={devices} />
       <LazySection id="install" icon={<Download aria-hidden />} title="Install Qlixline" load={install} />
       <LazySection id="connected" icon={<Plug aria-hidden />} title="Connected areas" load={connected} />
