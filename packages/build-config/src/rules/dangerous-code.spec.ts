@@ -69,9 +69,12 @@ test('no query becomes stale by time', () => {
 
 test('pages neither send messages to other windows nor listen for them', () => {
   // A page's own worker isn't a window, nor is the service worker of its origin: nobody else can send messages to them.
+  // Ports and broadcast channels are of one origin, too.
   const toWindows =
-    /(?<!\bworker\.|\bports\[0\]\?\.)\bpostMessage\(|(?<!\bserviceWorker\.)addEventListener\(\s*'message'|\bonmessage\b.*window/;
-  const lines = linesWith(toWindows, pages).filter((line) => !/\.worker\.ts: |^shell\/src\/push\/worker\//.test(line));
+    /(?<!\b(?:worker|channel)\.|\bports\[0\]\?\.)\bpostMessage\(|(?<!\b(?:serviceWorker\??|channel|port1)\.)addEventListener\(\s*'message'|\bonmessage\b.*window/;
+  const lines = linesWith(toWindows, pages).filter(
+    (line) => !/\.worker\.ts: |^shell\/src\/(?:push|offline)\/worker\//.test(line),
+  );
   expect(lines).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ test('every spec that reads its size from SIZE or runs only in a soak is a round
     relative(ROOT, join(JOURNEYS_FOLDER, 'journeys')),
     ...globSync('{backend/{src,soak},packages/*/src}/**/*.soak.ts', { cwd: ROOT }),
     ...globSync('backend/src/**/*.spec.ts', { cwd: ROOT }).filter((file) => contains(file, '/generated/size.ts')),
+    ...globSync('shell/src/**/*.spec.ts', { cwd: ROOT }).filter((file) => contains(file, "process.env['SIZE']")),
   ];
   expect(sized.length).toBeGreaterThan(5);
   const rounds = ROUNDS.filter(

@@ -47,8 +47,9 @@ function pointOfGeo(text: string): ExactPoint | null {
 }
 
 function pointOfLink(text: string): ExactPoint | null {
-  const url = URL.parse(text);
-  if (!url || !isMapSite(url.hostname)) return null;
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (!isMapSite(url.hostname)) return null;
   const place = pointOf(OF_PLACE.exec(url.href)?.slice(1));
   if (place) return place;
   for (const name of POINT_PARAMETERS) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DemoTools } from '@qlixline/backend/demonstration/demo-tools';
 import pg from 'pg';
 
-/** Real streets of one town (maps/README.md); elsewhere the demo has the coarse map. */
+/** Real streets of one town (packages/demo-data/maps/README.md); elsewhere the demo has the coarse map. */
 const MONACO = fileURLToPath(new URL('../../maps/monaco.pmtiles', import.meta.url));
 
 /** Imports the map as operators do, unless they have imported another one. */

@@ -58,5 +58,8 @@ test('concurrent requests for a tile all get it, cached by the browser for a yea
 });
 
 test('the map endpoint returns the style address from the settings', async () => {
-  expect((await ana.client.get('/api/map')).json).toEqual({ styleUrl: 'https://maps.example/light.json' });
+  expect((await ana.client.get('/api/map')).json).toEqual({
+    streets: null,
+    styleUrl: 'https://maps.example/light.json',
+  });
 });
