@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
@@ -30,6 +30,7 @@ describe('the checks at the start', () => {
       ...at.storage(),
       ...at.issuer('/good'),
       BUILDS_DIR: at.folder,
+      PAGES_DIR: await mkdtemp(join(at.folder, 'pages-')),
       REDIS_URL: `redis://:${SECRET}@127.0.0.1:${at.redis.port}`,
       SMTP_URL: `smtp://pets:right@127.0.0.1:${at.smtpPort}`,
     };

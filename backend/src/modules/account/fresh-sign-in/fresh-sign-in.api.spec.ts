@@ -32,6 +32,7 @@ test('exactly the listed endpoints need a fresh sign-in', () => {
     'DELETE /api/second-factor',
     'DELETE /api/sessions',
     'DELETE /api/sessions/:id',
+    'POST /api/account/export',
     'POST /api/email/change',
     'POST /api/second-factor/recovery-codes',
     'POST /api/second-factor/setup',
