@@ -26,11 +26,13 @@ describe('the checks at the start', () => {
   });
 
   test('the checks accept services that work, and name those that aren’t set', async () => {
+    const pages = await mkdtemp(join(at.folder, 'pages-'));
+    await writeFile(join(pages, 'terms.md'), 'Be kind.');
     const all = {
       ...at.storage(),
       ...at.issuer('/good'),
       BUILDS_DIR: at.folder,
-      PAGES_DIR: await mkdtemp(join(at.folder, 'pages-')),
+      PAGES_DIR: pages,
       REDIS_URL: `redis://:${SECRET}@127.0.0.1:${at.redis.port}`,
       SMTP_URL: `smtp://pets:right@127.0.0.1:${at.smtpPort}`,
     };
