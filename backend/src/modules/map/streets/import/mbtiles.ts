@@ -43,7 +43,7 @@ export class Mbtiles {
       const { z, x, y, isInWorld } = addressOf(row);
       if (isInWorld) tiles.push({ id: zxyToTileId(z, x, y), z, x, y });
       else if (outside === 'refused')
-        throw new MapImportError(`The file has a tile outside of the world, ${z}/${x}/${y}.`);
+        throw new MapImportError(`The file has a tile outside of the world, ${z}/${x}/${Number(row['y'])}.`);
     }
     return tiles.toSorted((one, other) => one.id - other.id);
   }
