@@ -64,6 +64,7 @@ test('exactly the listed endpoints answer without a session', () => {
     'POST /api/email/change/confirm',
     'GET /api/email/change/undo',
     'POST /api/email/change/undo',
+    'GET /api/account/export-schema',
     'GET /api/passport/:token/documents/:documentId',
     'GET /api/passport/:token',
     'GET /api/tag/:code',
@@ -71,6 +72,7 @@ test('exactly the listed endpoints answer without a session', () => {
     'GET /api/found/:token',
     'POST /api/found/:token',
     'GET /media/:id/:file', // only images of a public post or profile (decision: shared-links)
+    'GET /api/pages/:page',
     'POST /api/mail/events', // with the operator's secret
     'POST /api/mail/inbound',
     'GET /api/unsubscribe',
@@ -87,6 +89,7 @@ test('exactly the listed endpoints answer without a session', () => {
     'GET /api/share', // only redirects
     'GET /metrics',
     'GET /api/x/keys', // public keys
+    'POST /api/area-updates',
     'GET /api/calendars/:token',
     'GET /api/lost/:id',
     'POST /api/lost/:id',
