@@ -120,4 +120,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0147-sign-ins': 'a5732d1a4af39a8796adb4e4258a21bd51db4281242286d59e0de95edfabe822',
   '0149-data-exports': '7dcd7e68be508e569bce2a2acf6ddd6aec5ade2e4f5b5b59155472e949266422',
   '0153-area-updates': '7e12f5beb3894aaf22457a404e2f97a1530625ed269c255427ef2a995c49aa2e',
+  '0154-area-topic': '544abfc1b8f541643c7c1eb4e48887aaef547c26ef381a8323c6916332d6fb9e',
 };
