@@ -5,6 +5,7 @@ import type { hashPassword } from '../modules/account/passwords/password.ts';
 import type { DocumentFiles } from '../modules/images/document-files.ts';
 import type { ImagesService } from '../modules/images/images.service.ts';
 import type { ImageStorage } from '../modules/images/image-storage.ts';
+import type { importAddresses } from '../modules/addresses/import/import-addresses.ts';
 import type { importMap } from '../modules/map/streets/import/import-map.ts';
 import type { importPlaces } from '../modules/places/import/import-places.ts';
 import type { Pet } from '../schema/pets/pet.entity.ts';
@@ -24,6 +25,7 @@ export type DemoTools = {
   hashPassword: typeof hashPassword;
   importPlaces: typeof importPlaces;
   importMap: typeof importMap;
+  importAddresses: typeof importAddresses;
   /** Where the installation keeps its files. */
   place: FilePlace;
 };

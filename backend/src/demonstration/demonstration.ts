@@ -29,7 +29,8 @@ export class Demonstration implements OnApplicationBootstrap {
   ) {
     const entities = { User, Pet };
     const place = { dataDir, s3 };
-    this.tools = { em, entities, databaseUrl, images, storage, files, hashPassword, importPlaces, importMap, place };
+    const imports = { importPlaces, importMap, importAddresses };
+    this.tools = { em, entities, databaseUrl, images, storage, files, hashPassword, ...imports, place };
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -46,4 +47,9 @@ const importPlaces: DemoTools['importPlaces'] = async (...order) => {
 const importMap: DemoTools['importMap'] = async (...order) => {
   const maps = await import('../modules/map/streets/import/import-map.ts');
   return maps.importMap(...order);
+};
+
+const importAddresses: DemoTools['importAddresses'] = async (...order) => {
+  const addresses = await import('../modules/addresses/import/import-addresses.ts');
+  return addresses.importAddresses(...order);
 };

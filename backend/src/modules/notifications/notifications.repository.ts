@@ -164,7 +164,7 @@ export class NotificationsRepository {
     return new Set(preferences.map(({ kind }) => kind));
   }
 
-  async setWanted(userId: string, kind: ActivityKind, inApp: boolean): Promise<void> {
+  async setWanted(userId: string, kind: ActivityKind | AreaUpdateKind, inApp: boolean): Promise<void> {
     await typedSql(this.em)
       .insertInto('notification_preferences')
       .values({ user_id: userId, kind, in_app: inApp })

@@ -5,6 +5,7 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import { MINIMUM_AGE_YEARS } from '@qlixline/contract/limits';
 import { SITE_PAGE_NAMES } from '@qlixline/contract/site-pages/site-pages';
 import type { SitePage } from '@qlixline/contract/site-pages/site-pages';
+import { foldedWords } from '@qlixline/contract/text/folded-words';
 import MarkdownIt from 'markdown-it';
 
 import { InjectEnv } from '../../config/env.module.ts';
@@ -42,7 +43,7 @@ export class SitePagesService implements OnApplicationBootstrap {
   find(name: string, q = ''): ShownPage | null {
     const page = this.#pages.get(name as SitePage);
     if (!page) return null;
-    const wanted = wordsOf(q);
+    const wanted = foldedWords(q);
     const sections = page.sections.filter(({ words }) => wanted.every((word) => words.includes(` ${word}`)));
     return { version: page.version, sections: sections.map(({ html }) => html), total: page.sections.length };
   }
@@ -60,16 +61,7 @@ export class SitePagesService implements OnApplicationBootstrap {
       .filter((section) => section.trim() !== '')
       .map((section) => ({
         html: new Html(this.#markdown.render(section)),
-        words: ` ${wordsOf(section).join(' ')}`,
+        words: ` ${foldedWords(section).join(' ')}`,
       }));
   }
 }
-
-/** Splits a text into words in lower case without accents. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);

@@ -22,6 +22,7 @@ import { SharedTextOffer } from './shared-text-offer.tsx';
 import { useAddedActions } from './use-added-actions.tsx';
 import { useAudience, useRememberedAudience } from './use-audience.ts';
 import { usePostForm } from './use-post-form.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 import { useSharedText } from './use-shared-text.ts';
 import { useSavedDrafts } from './drafts/use-saved-drafts.ts';
 
@@ -139,16 +140,7 @@ function SlotComposer(props: SlotComposerProps) {
     if (isSent) leave(); // waits until leaving isn't blocked any more
   }, [isSent]);
 
-  // Restores the focus to the control that opened the composer; a sheet does so itself.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const isLost = document.activeElement === document.body;
-      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    },
-    [opener],
-  );
-
+  useReturnedFocus();
   const given = useRef(files);
   useEffect(() => {
     if (given.current.length > 0) addPhotos(given.current);

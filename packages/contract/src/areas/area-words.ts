@@ -1,3 +1,4 @@
+import { foldedWords } from '../text/folded-words.ts';
 import { SPECIES_IDS, SPECIES_NAMES } from '../pets/species-ids.ts';
 import type { SpeciesId } from '../pets/species-ids.ts';
 import { AREAS, AREA_IDS } from './areas.ts';
@@ -138,8 +139,8 @@ const AREAS_SUGGESTED_MAX = 2;
  * Returns the areas that a search text refers to, in their order, for instance for "lost dog", "vet" or "adopt a cat".
  */
 export function areasMatching(text: string): AreaId[] {
-  const words = wordsOf(text);
-  return AREA_IDS.filter((id) => AREA_WORDS[id].words.some((phrase) => isIn(words, wordsOf(phrase)))).slice(
+  const words = foldedWords(text);
+  return AREA_IDS.filter((id) => AREA_WORDS[id].words.some((phrase) => isIn(words, foldedWords(phrase)))).slice(
     0,
     AREAS_SUGGESTED_MAX,
   );
@@ -147,9 +148,10 @@ export function areasMatching(text: string): AreaId[] {
 
 /** Returns the species that a search text names; null if it names none or several. */
 export function speciesIn(text: string): SpeciesId | null {
-  const asked = wordsOf(text);
+  const asked = foldedWords(text);
   const [named, ...others] = SPECIES_IDS.filter(
-    (id) => id !== 'other' && [SPECIES_NAMES[id], ...SPECIES_WORDS[id]].some((phrase) => isIn(asked, wordsOf(phrase))),
+    (id) =>
+      id !== 'other' && [SPECIES_NAMES[id], ...SPECIES_WORDS[id]].some((phrase) => isIn(asked, foldedWords(phrase))),
   );
   return named !== undefined && others.length === 0 ? named : null;
 }
@@ -176,12 +178,3 @@ function isIn(words: readonly string[], phrase: readonly string[]): boolean {
 
 const isPluralOf = (given: string, word: string): boolean =>
   given === `${word}s` || given === `${word}es` || (word.endsWith('y') && given === `${word.slice(0, -1)}ies`);
-
-/** Folds a text as search does, without accents and capitals: "Vet's" becomes "vets". */
-function wordsOf(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase();
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-}

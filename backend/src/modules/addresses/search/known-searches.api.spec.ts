@@ -12,6 +12,11 @@ import { readGazetteer } from '../../towns/gazetteer/read-gazetteer.ts';
 import { importAddresses } from '../import/import-addresses.ts';
 
 const EXTRACTS = new URL('./extracts/', import.meta.url);
+const FILES = {
+  monaco: '../../../../../../packages/demo-data/maps/monaco-names.osm.pbf',
+  liechtenstein: 'liechtenstein.osm.pbf',
+  baltimore: 'baltimore.osm.pbf',
+};
 /** Where somebody looks; `elsewhere` is far from all extracts. */
 const LOOKS_AT: Record<string, string> = {
   monaco: '43.7350,7.4210',
@@ -36,8 +41,8 @@ beforeAll(async () => {
   const gazetteer = await readGazetteer();
   const townAt = (point: { latitude: number; longitude: number }) =>
     gazetteer.around(point)?.name.split(',')[0] ?? null;
-  for (const name of ['monaco', 'liechtenstein', 'baltimore']) {
-    const file = fileURLToPath(new URL(`${name}.osm.pbf`, EXTRACTS));
+  for (const [name, path] of Object.entries(FILES)) {
+    const file = fileURLToPath(new URL(path, EXTRACTS));
     await importAddresses(client, { file, name, allowsManyDeletions: false, townAt }, () => {});
   }
   await client.end();

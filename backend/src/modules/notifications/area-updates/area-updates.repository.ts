@@ -11,7 +11,7 @@ type Saved = { userId: string; kind: AreaUpdateKind; unit: string; title: string
 const NOW = sql<string>`now()`;
 const IS_OF_TODAY = sql<boolean>`area_updates.counted_from > now() - interval '1 day'`;
 
-/** Newest updates by services of remotes, and which kinds a user has turned off. */
+/** Newest updates by services of remotes. */
 @Injectable()
 export class AreaUpdatesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -38,28 +38,5 @@ export class AreaUpdatesRepository {
       .returning('kind')
       .executeTakeFirst();
     return saved !== undefined;
-  }
-
-  async isOff(userId: string, kind: AreaUpdateKind): Promise<boolean> {
-    return (await this.offBy(userId)).has(kind);
-  }
-
-  /** Returns all kinds of notifications that the user has turned off. */
-  async offBy(userId: string): Promise<Set<string>> {
-    const off = await typedSql(this.em)
-      .selectFrom('notification_preferences')
-      .select('kind')
-      .where('user_id', '=', userId)
-      .where('in_app', '=', false)
-      .execute();
-    return new Set(off.map(({ kind }) => kind));
-  }
-
-  async setWanted(userId: string, kind: AreaUpdateKind, inApp: boolean): Promise<void> {
-    await typedSql(this.em)
-      .insertInto('notification_preferences')
-      .values({ user_id: userId, kind, in_app: inApp })
-      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ in_app: inApp }))
-      .execute();
   }
 }

@@ -12,6 +12,7 @@ import { isRemoteBuild } from '../../../platform/registry/served-builds.ts';
 import { CallTokens } from '../../../platform/remote-apis/calls/call-token.ts';
 import { RemoteApiUsers } from '../../../platform/remote-apis/consents/remote-api-users.repository.ts';
 import { areaUpdateKind } from '../../../schema/notifications/notification.sql.ts';
+import { NotificationsRepository } from '../notifications.repository.ts';
 import { NotificationsService } from '../notifications.service.ts';
 import { AreaUpdatesRepository } from './area-updates.repository.ts';
 
@@ -26,6 +27,7 @@ export class AreaUpdatesService {
     private readonly users: RemoteApiUsers,
     private readonly updates: AreaUpdatesRepository,
     private readonly notifications: NotificationsService,
+    private readonly choices: NotificationsRepository,
     private readonly transactions: Transactions,
   ) {}
 
@@ -49,7 +51,7 @@ export class AreaUpdatesService {
     const path = requireValues(build, declared, values);
     const stored = areaUpdateKind(unit, kind);
     await this.transactions.run(async () => {
-      if (await this.updates.isOff(userId, stored)) return;
+      if ((await this.choices.unwantedBy(userId)).has(stored)) return;
       const title = build.provides.routes.find(({ id }) => id === declared.route)?.title ?? unit;
       const isStored = await this.updates.save({
         userId,
@@ -68,7 +70,7 @@ export class AreaUpdatesService {
   async choicesOf(userId: string): Promise<AreaUpdateChoices> {
     const registered = await this.live.read();
     const units = await this.users.notifying(userId);
-    const off = await this.updates.offBy(userId);
+    const off = await this.choices.unwantedBy(userId);
     return {
       items: units.flatMap((unit) =>
         kindsOf(registered, unit).map(({ name, label }) => ({
@@ -85,7 +87,7 @@ export class AreaUpdatesService {
   async choose(userId: string, { unit, name, isOn }: Kind & { isOn: boolean }): Promise<void> {
     const kinds = kindsOf(await this.live.read(), unit);
     if (!kinds.some((kind) => kind.name === name)) throw notFound();
-    await this.updates.setWanted(userId, areaUpdateKind(unit, name), isOn);
+    await this.choices.setWanted(userId, areaUpdateKind(unit, name), isOn);
   }
 }
 

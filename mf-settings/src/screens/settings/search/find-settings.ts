@@ -1,3 +1,5 @@
+import { foldedWords } from '@qlixline/contract/text/folded-words';
+
 /** Found setting: the element to go to, its text, and the title of its section if it isn't the section itself. */
 export type FoundSetting = { element: HTMLElement; text: string; section: string | null };
 
@@ -35,14 +37,6 @@ const OTHER_WORDS = {
 export type SectionId = keyof typeof OTHER_WORDS;
 
 const otherWordsFor = (id: string): string => (id in OTHER_WORDS ? OTHER_WORDS[id as SectionId] : '');
-
-const foldedWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 
 /**
  * Finds settings by what the page shows, so that none can be left out: sections by their title and other words for it,
