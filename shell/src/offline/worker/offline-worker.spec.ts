@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
+import { endpoints } from '@qlixline/contract/endpoints';
+import type { EndpointKey } from '@qlixline/contract/endpoints';
 
 import { FakeSite, filesOf } from '../test-support/fake-site.ts';
 import { BoundedCache } from './bounded-cache.ts';
@@ -172,4 +175,29 @@ describe('what is kept', () => {
     expect(await cache.match('/a')).toBeUndefined();
     expect(await cache.put('/c', new Response('x'.repeat(9_000)))).toBe(false);
   });
+});
+
+/** Writes without a session that sign nobody in or out. */
+const LEAVES_SESSION: readonly EndpointKey[] = [
+  'POST /api/tag/:code',
+  'POST /api/found/:token',
+  'POST /api/lost/:id',
+  'POST /api/unsubscribe',
+  'POST /api/mail/events',
+  'POST /api/mail/inbound',
+  'POST /api/beacons/remotes',
+  'POST /api/beacons/vitals',
+  'POST /api/area-updates',
+];
+
+const writesOfNobody = (Object.keys(endpoints) as EndpointKey[]).filter(
+  (key) => !key.startsWith('GET ') && declarationOf(key).access === 'public' && !LEAVES_SESSION.includes(key),
+);
+
+test.each(writesOfNobody)('%s, after which another user may be signed in, deletes what is kept', async (key) => {
+  await visit();
+  const [method = '', path = ''] = key.split(' ');
+  await site.send(path.replaceAll(/:\w+/g, 'x'), { method });
+  await site.settle();
+  expect(await site.worker?.userId()).toBeUndefined();
 });

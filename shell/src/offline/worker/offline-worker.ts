@@ -24,8 +24,8 @@ const DRAWN_WITHIN_MS = 20_000;
 const FILES_OF_REMOTE = /^\/remotes\/([\w-]+)\/[^/]+\/[^/]+$/;
 /** Beacons, which change nothing that is read. */
 const BEACONS = '/api/beacons/';
-/** Writes after which another user may be signed in. */
-const ENDS_SESSION = /^\/api\/(login|logout|register|callback|account|password(\/reset)?)$/;
+/** Writes after which another user may be signed in, and all others below the same paths. */
+const ENDS_SESSION = /^\/api\/(login|logout|register|callback|account|suspended|password|email)(\/|$)/;
 /** Writes after which the server composes another page for this user. */
 const CHANGES_PAGE = /^\/api\/(qa\/|composition\/avoid)/;
 
