@@ -9,7 +9,7 @@ import { withRailSlot } from '../../rail/test-support/rail-slot.ts';
 import { HomeRail } from './home-rail.tsx';
 
 const slot = withRailSlot();
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const ana = buildUserProfile({ displayName: 'Ana Duarte' });
 const { id, username, displayName, firstName, profileImageUrl } = ana;
