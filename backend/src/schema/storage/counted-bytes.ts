@@ -87,6 +87,7 @@ export const COUNTED_BYTES: CountedBytes = {
   passports: { unless: 'They have no words.' },
   email_changes: { unless: 'One waits per account, others are removed after days.' },
   recovery_codes: { unless: 'Hashes, whose number is limited.' },
+  area_updates: { unless: 'Written by services of remotes, one row for each kind.' },
   sign_ins: { unless: 'Names of browsers, limited per day and removed after 90 days.' },
   second_factors: { unless: 'One per account.' },
   password_resets: { unless: 'Hashes, removed after an hour.' },
