@@ -1,16 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
-
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 import { signIn } from './fixtures.ts';
+import { ownAddress, sendsAddress } from './own-network.ts';
 import { inDatabase } from './product/in-database.ts';
 import type { RunningProduct } from './product/running-product.ts';
-
-/** Settings of a product under test: trusts X-Forwarded-For, so that each voter has a network of its own. */
-export const VOTERS_PRODUCT = { TRUST_PROXY: '1' };
-
-let voters = 0;
 
 export type Tab = { page: Page; context: BrowserContext };
 
@@ -28,16 +23,13 @@ export type Voter = { account: Account; address: string };
 export async function createVoter(product: RunningProduct): Promise<Voter> {
   const account = await createMember(product.url);
   await makeOlder(product, account.user.id);
-  voters += 1;
-  return { account, address: `10.9.${voters >> 8}.${voters & 255}` };
+  return { account, address: ownAddress() };
 }
 
 /** Opens a tab of the user in a new browser context, with the user's network according to a simulated proxy. */
 export async function openVoterTab(browser: Browser, url: string, { account, address }: Voter): Promise<Tab> {
   const { page, context } = await openTab(browser, url, account);
-  await context.route(pathOf('POST /api/beacons/remotes'), (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
-  );
+  await sendsAddress(context, pathOf('POST /api/beacons/remotes'), address);
   return { page, context };
 }
 

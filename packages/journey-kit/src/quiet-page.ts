@@ -4,11 +4,12 @@ import type { Page } from '@playwright/test';
 export type Noise = { messages: string[]; expect: (...patterns: RegExp[]) => void };
 
 /**
- * Messages that Chromium always logs: about data that a sign-out has cleared, and about slow drawing of maps without a
- * GPU; and Playwright's, where a journey runs without the service worker.
+ * Messages that Chromium logs whatever the product does: about data that a sign-out has cleared, about slow drawing of
+ * maps without a GPU, and about preloads that a slow machine uses late ("every screen uses what its page preloads"
+ * finds unused ones); and Playwright's, where a journey runs without the service worker.
  */
 const BROWSERS_OWN =
-  /^Service Worker registration blocked by Playwright$|^Clear-Site-Data header on '.*\/api\/(logout|account)': Cleared data types: |^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance, /;
+  /was preloaded using link preload but not used within a few seconds|^Service Worker registration blocked by Playwright$|^Clear-Site-Data header on '.*\/api\/(logout|account)': Cleared data types: |^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance, /;
 
 /**
  * Records a page's output: console messages of every level but debug ("authenticated" is logged there), uncaught

@@ -82,6 +82,33 @@ test('every screen’s first content needs only what the page preloads', async (
   }
 });
 
+test('every screen uses all that its page preloads', async ({ browser, member, product }) => {
+  for (const { name, path, content } of await firstContentFor(product.url, member)) {
+    const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
+    await signIn(context, product.url, member);
+    const page = await context.newPage();
+    const requested = new Set<string>();
+    page.on('request', (request) => requested.add(request.url()));
+    const preloads = await removePreloads(page, path);
+    await page.goto(path);
+    await expect(page.locator(content).first(), name).toBeVisible();
+    const unused = () => preloads.filter((url) => !requested.has(url));
+    await expect.poll(unused, name).toEqual([]);
+    await context.close();
+  }
+});
+
+/** Serves the page at `path` without its preloads, so that only what is used is requested. Returns their addresses. */
+async function removePreloads(page: Page, path: string): Promise<string[]> {
+  const preload = /<link rel="preload"[^>]* href="([^"]+)"[^>]*>/g;
+  const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
+  const [html, { origin }] = [await answer.text(), new URL(answer.url())];
+  await page.route(answer.url(), (route) => route.fulfill({ response: answer, body: html.replaceAll(preload, '') }));
+  const found = [...html.matchAll(preload)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  expect(found.length).toBeGreaterThan(0);
+  return found.map((href) => new URL(href, origin).href);
+}
+
 /** Leaves all requests unanswered that the page at `path` doesn't list, like a very slow connection. */
 async function answerOnlyListed(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
@@ -16,6 +17,7 @@ test('an offline device shows a notice and loses nothing, and pages opened offli
   await expect(page.getByRole('tab', { name: 'Suggestions' })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Home' }).first().click(); // its data is loaded
+  await untilOfflineUse(page);
 
   await context.setOffline(true);
   const notice = page.getByText('You’re offline.');
@@ -34,3 +36,8 @@ test('an offline device shows a notice and loses nothing, and pages opened offli
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await expect(page.getByText('Welcome', { exact: false }).first()).toBeVisible();
 });
+
+/** Waits until the page has loaded its code for offline use, whose outbox opens a database. */
+async function untilOfflineUse(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'qlixline-waiting'));
+}

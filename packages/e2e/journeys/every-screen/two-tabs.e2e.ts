@@ -5,6 +5,7 @@ import { createMember } from '@qlixline/journey-kit/accounts';
 
 import { blockSockets } from '../../src/block-sockets.ts';
 import { expect, signIn, test } from '../../src/fixtures.ts';
+import { signsInFromOwnNetwork } from '../../src/own-network.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -116,6 +117,7 @@ test('a tab of the previous user never posts as the user who has signed in since
   noise,
 }) => {
   noise.expect(/409/);
+  await signsInFromOwnNetwork(context);
   await page.addInitScript(blockSockets);
   await openComposer(page);
   await words(page).fill('Mine alone');

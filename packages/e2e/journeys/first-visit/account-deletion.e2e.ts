@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 
 import { PASSWORD } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../../src/fixtures.ts';
+import { signsInFromOwnNetwork } from '../../src/own-network.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test(
   'a user schedules the deletion of their account, cancels it by signing in, and then deletes it immediately',
   IN_SOAK,
   async ({ page, comeBy, member, noise }) => {
+    await signsInFromOwnNetwork(page.context());
     noise.expect(/400/); // wrong passwords
     const ben = await comeBy('Ben');
     await deleteAccount(page, 'In 14 days');

@@ -7,6 +7,7 @@ import { readQrCodes } from '../../src/checks/read-qr-codes.ts';
 import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { expect, test } from '../../src/fixtures.ts';
 import { confirmationLinkOf, linkMailedTo } from '../../src/mails.ts';
+import { signsInFromOwnNetwork } from '../../src/own-network.ts';
 import { inDatabase } from '../../src/product/in-database.ts';
 import type { RunningProduct } from '../../src/product/running-product.ts';
 
@@ -49,6 +50,7 @@ test('a user turns on two-step sign-in, signs in with a code and a recovery code
 
   for (const entered of [() => codeOf(uri, 1), () => recoveryCode]) {
     const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', javaScriptEnabled: false });
+    await signsInFromOwnNetwork(context);
     const elsewhere = await context.newPage();
     await enterPassword(elsewhere, member.email, PASSWORD);
     await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
@@ -91,6 +93,7 @@ test('a user changes their e-mail address, and the former address takes the acco
   await expect(account.getByText(`Changing to ${email}.`)).toBeVisible();
 
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', javaScriptEnabled: false });
+  await signsInFromOwnNetwork(context);
   const mailbox = await context.newPage();
   await mailbox.goto(await linkMailedTo(product, email, 'new e-mail'));
   await mailbox.getByLabel('Password').fill(PASSWORD);

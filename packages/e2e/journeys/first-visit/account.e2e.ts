@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD, deleteRegisteredAfterJourneys, uniqueName } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../../src/fixtures.ts';
 import { confirmationLinkOf } from '../../src/mails.ts';
+import { signsInFromOwnNetwork } from '../../src/own-network.ts';
 import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 const NEW_PASSWORD = 'a different staple';
@@ -25,6 +26,7 @@ test('a user confirms their email address, changes their password and signs out 
   await expect(account.getByText('Not confirmed yet')).toBeHidden();
 
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
+  await signsInFromOwnNetwork(context);
   const elsewhere = await context.newPage();
   await signInAt(elsewhere, member.email, PASSWORD);
   await account.getByRole('button', { name: 'Change password' }).click();
@@ -93,6 +95,7 @@ test('a refused registration preserves the password, which can be shown, and a r
 
 test('a visitor reaches the requested page after signing in', async ({ browser, product, member }) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
+  await signsInFromOwnNetwork(context);
   const page = await context.newPage();
   await page.goto('/friends');
   await page.getByRole('link', { name: /^Get Started/ }).click();
@@ -114,6 +117,7 @@ test('a user whose session ends while writing signs in over the page and posts w
   noise,
 }) => {
   noise.expect(/401/, /400/); // no session, and a wrong password
+  await signsInFromOwnNetwork(context);
   await page.goto('/');
   await page.getByRole('button', { name: 'What is Juno up to today?' }).click();
   const words = page.getByRole('textbox', { name: 'Your post' });

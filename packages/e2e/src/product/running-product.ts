@@ -26,11 +26,14 @@ export type RunningProduct = {
   stop: () => Promise<void>;
 };
 
-/** Starts the whole product from its production builds in a temporary folder, with the remotes on another origin. */
+/**
+ * Starts the whole product from its production builds in a temporary folder, with the remotes on another origin. It
+ * trusts X-Forwarded-For, by which users of one machine get networks of their own.
+ */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-e2e-'));
   const remotes = await startRemoteOrigin(join(folder, 'remotes'));
-  const product = await startThrowAwayProduct({ REMOTES_ORIGIN: remotes.origin, ...env }, folder, {
+  const product = await startThrowAwayProduct({ REMOTES_ORIGIN: remotes.origin, TRUST_PROXY: '1', ...env }, folder, {
     isRecorded: JOURNEY_RECORDS !== undefined,
   });
   return {

@@ -59,7 +59,7 @@ export function SignInList() {
 
 function Attempt({ at, result, userAgent }: SignIn) {
   return (
-    <li className={lines.device}>
+    <li className={lines.device} data-wraps>
       <span className={lines.text}>
         <strong>{describeDevice(userAgent).name}</strong>
         <span className={styles.muted}>{dateAndTime(at)}</span>
