@@ -7,6 +7,8 @@ import { ROLES, roleSchema } from '@qlixline/contract/account/role';
 import type { Role } from '@qlixline/contract/account/role';
 
 import { AdminError } from './admin-error.ts';
+import { INVITATION_USAGE, invitationOrder } from './admin-invitations.ts';
+import type { InvitationOrder } from './admin-invitations.ts';
 import { STORAGE_USAGE, storageOrder } from './admin-storage-orders.ts';
 import type { StorageOrder } from './admin-storage-orders.ts';
 import { SUSPENSION_USAGE, suspensionOrder } from './admin-suspensions.ts';
@@ -31,6 +33,7 @@ export type AdminOrder =
   | { kind: 'import-places'; file: string; name: string; allowsManyDeletions: boolean }
   | { kind: 'import-addresses'; file: string; name: string; allowsManyDeletions: boolean }
   | StorageOrder
+  | InvitationOrder
   | SuspensionOrder;
 
 export { AdminError };
@@ -43,6 +46,7 @@ const ADMIN_USAGE = [
   'sign-out EMAIL|@USERNAME',
   'delete-account EMAIL|@USERNAME',
   'reset-second-factor EMAIL|@USERNAME',
+  ...INVITATION_USAGE,
   ...SUSPENSION_USAGE,
   'can-release',
   'check',
@@ -112,7 +116,8 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     const name = textOf(options['as']) ?? extractName(file);
     return { kind, file, name, allowsManyDeletions: options['allow-many-deletions'] === true };
   }
-  const order = storageOrder(kind, rest, read) ?? suspensionOrder(kind, rest, read);
+  const order =
+    storageOrder(kind, rest, read) ?? suspensionOrder(kind, rest, read) ?? invitationOrder(kind, rest, read);
   if (order) return order;
   throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
 }

@@ -7,9 +7,12 @@ import pg from 'pg';
 import { showJobs, showOutbox, testMail } from './admin-background.ts';
 import { AdminError, parseAdminOrder } from './admin-orders.ts';
 import type { AdminOrder } from './admin-orders.ts';
+import { carryOutInvitation, isInvitationOrder } from './admin-invitations.ts';
 import { carryOutStorageOrder, isStorageOrder } from './admin-storage.ts';
 import { carryOutSuspension, isSuspensionOrder } from './admin-suspensions.ts';
+import { envOf } from './config/env.ts';
 import { readFilePlaces } from './config/file-places.ts';
+import { readSettings } from './config/settings/read-settings.ts';
 import { AccountRows } from './database/account-rows.ts';
 import { repeatedOnConflict } from './database/connections/transaction-conflict.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
@@ -87,6 +90,8 @@ class AdminProgram {
       else if (order.kind === 'reset-second-factor') await this.#resetSecondFactor(orm, order);
       else if (isSuspensionOrder(order))
         await carryOutSuspension(orm, order, (whom) => this.#idOf(orm, whom), this.#answer);
+      else if (isInvitationOrder(order))
+        await carryOutInvitation(orm.em.fork(), order, { origin: this.#publicOrigin(), answer: this.#answer });
       else if (order.kind === 'outbox') await showOutbox(orm.em, order, this.#answer);
       else if (order.kind === 'jobs') await showJobs(orm.em, order, this.#answer);
       else if (order.kind === 'can-release')
@@ -250,6 +255,11 @@ class AdminProgram {
       em.fork().transactional((transaction) => new AccountRows(transaction, userId).remove()),
     );
     this.#answer(`${whom} is deleted.`);
+  }
+
+  /** Returns the origin that links lead to. */
+  #publicOrigin(): string {
+    return envOf(readSettings(this.#env).values).publicOrigin;
   }
 
   #databaseUrl(): string {

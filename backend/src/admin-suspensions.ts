@@ -27,7 +27,8 @@ export const SUSPENSION_USAGE = [
 /** Bound on listed suspensions. */
 const LISTED_MAX = 1_000;
 
-type Read = (
+/** Splits the words of an order into names and options; throws if their number or an option is wrong. */
+export type ReadWords = (
   args: string[],
   counts: readonly number[],
   options?: NonNullable<ParseArgsConfig['options']>,
@@ -40,7 +41,11 @@ const OPTIONS = {
 } as const satisfies ParseArgsConfig['options'];
 
 /** Parses the words after the order's name; undefined for other orders. */
-export function suspensionOrder(kind: string | undefined, rest: string[], read: Read): SuspensionOrder | undefined {
+export function suspensionOrder(
+  kind: string | undefined,
+  rest: string[],
+  read: ReadWords,
+): SuspensionOrder | undefined {
   if (kind === 'suspensions') {
     read(rest, [0]);
     return { kind };

@@ -79,6 +79,18 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
       return `user_agent = '${browser}'`;
     },
   },
+  invite_links: {
+    kept: '23 hours',
+    removed: '25 hours',
+    add: async (age) => {
+      const code = crypto.randomUUID();
+      await run(
+        `insert into invite_links (id, user_id, code, places, expires_at)
+         values (gen_random_uuid(), '${ana.userId}', '${code}', 1, now() - interval '${age}')`,
+      );
+      return `code = '${code}'`;
+    },
+  },
   email_changes: {
     kept: '7 days',
     removed: '9 days',

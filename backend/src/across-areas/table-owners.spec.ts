@@ -104,6 +104,8 @@ const OWNERS: Record<keyof Tables, string> = {
   passport_documents: 'modules/pet-health',
   password_resets: 'modules/account',
   email_changes: 'modules/account',
+  invite_links: 'modules/account',
+  invited_users: 'modules/account',
   sign_ins: 'modules/account',
   recovery_codes: 'modules/account',
   second_factors: 'modules/account',

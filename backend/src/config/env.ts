@@ -60,6 +60,7 @@ export function envOf(set: SettingValues) {
     redisUrl: set.REDIS_URL,
     ...filePlaces(set),
     oidc: oidcSettings(set),
+    registration: set.REGISTRATION ?? 'open',
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? 'Qlixline <no-reply@qlixline.example>',
     /** Secret with which mail servers report what came back; undefined disables it. */

@@ -7,6 +7,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
 
 import { StoppableWork } from '../concurrency/stoppable-work.ts';
+import { HAS_JOINERS } from '../schema/account/invite-link.sql.ts';
 import { IS_LIVE } from '../schema/account/session.sql.ts';
 import { HAS_OPEN_REPORT, IS_LASTING_STORY } from '../schema/stories/visible-stories.sql.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -43,6 +44,9 @@ const EXPIRED: readonly Removal[] = [
   removalFrom('browser_accounts', (row) => row('signed_in_at', '<', ago(180 * DAY))),
   removalFrom('password_resets', (row) => row('created_at', '<', ago(HOUR))),
   removalFrom('sign_ins', (row) => row('at', '<', ago(SIGN_IN_LOG_DAYS * DAY))),
+  removalFrom('invite_links', (row) =>
+    row.and([row('expires_at', '<', ago(DAY)), row.not(shared<boolean>(HAS_JOINERS, sql.ref('invite_links.id')))]),
+  ),
   removalFrom('email_changes', (row) =>
     row.or([
       row('confirmed_at', '<', ago(8 * DAY)),

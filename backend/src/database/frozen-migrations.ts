@@ -121,4 +121,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0149-data-exports': '7dcd7e68be508e569bce2a2acf6ddd6aec5ade2e4f5b5b59155472e949266422',
   '0153-area-updates': '7e12f5beb3894aaf22457a404e2f97a1530625ed269c255427ef2a995c49aa2e',
   '0154-area-topic': '544abfc1b8f541643c7c1eb4e48887aaef547c26ef381a8323c6916332d6fb9e',
+  '0158-invite-links': '5be93f8c6ea9692b55d78b0e777dbe82c05ad4c8fd3119b072b3f669f45661e0',
 };

@@ -15,6 +15,7 @@ import {
   userRoleTable,
   usernameHistoryTable,
 } from './account/account.entity.ts';
+import { inviteLinkTable, invitedUserTable } from './account/invite-link.entity.ts';
 import { emailChangeTable } from './account/email-change.entity.ts';
 import { recoveryCodeTable, secondFactorTable } from './account/second-factor.entity.ts';
 import { signInTable } from './account/sign-in.entity.ts';
@@ -137,6 +138,8 @@ export const entities = [
   endedSessionTable,
   passwordResetTable,
   emailChangeTable,
+  inviteLinkTable,
+  invitedUserTable,
   recoveryCodeTable,
   signInTable,
   secondFactorTable,

@@ -42,6 +42,9 @@ export const FAILED_SIGN_INS_PER_DAY = 50; // failed attempts that are kept, so 
 export const SIGN_IN_LOG_DAYS = 90; // how long attempts are kept
 export const RECOVERY_CODES = 10; // codes that replace the authenticator app, each once
 export const SECOND_STEP_MINUTES = 10; // time for the code after the password
+export const INVITE_LINKS_MAX = 10; // open links of a member by which people join
+export const INVITE_LINK_PLACES_MAX = 20; // people who join by one link; an operator's may have more
+export const INVITE_LINK_DAYS = 30;
 export const DATA_EXPORT_DAYS = 7; // for which an archive of one's data can be downloaded
 
 export const MESSAGE_TRIED_HOURS = 48; // time within which a mail is tried again before it is given up

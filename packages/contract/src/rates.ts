@@ -28,6 +28,7 @@ export const RATES = {
   passwordMail: { limit: 10, windowMs: HOUR_MS, per: 'address' },
   confirmationMail: { limit: 5, windowMs: HOUR_MS, per: 'caller' },
   registration: { limit: 60, windowMs: HOUR_MS, per: 'address' },
+  inviteLinks: { limit: 20, windowMs: DAY_MS, per: 'caller' },
   /** Each reads everything that a user has stored. */
   dataExports: { limit: 5, windowMs: DAY_MS, per: 'caller' },
   posts: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },

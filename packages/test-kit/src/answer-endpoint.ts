@@ -4,6 +4,7 @@ import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountFakes } from './account/fake-account.ts';
 import { dataExportFakes } from './account/fake-data-exports.ts';
+import { inviteLinkFakes } from './account/fake-invite-links.ts';
 import { securityFakes } from './account/fake-security.ts';
 import { applicationFakes } from './listings/fake-applications.ts';
 import { collectionFakes } from './posts/fake-collections.ts';
@@ -50,6 +51,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...accountFakes,
   ...securityFakes,
   ...dataExportFakes,
+  ...inviteLinkFakes,
   ...petFakes,
   ...petFamilyFakes,
   ...petHealthFakes,

@@ -72,6 +72,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     isFresh: seed.isFresh ?? true,
     deletion: null,
     dataExport: seed.dataExport ?? null,
+    inviteLinks: seed.inviteLinks ?? [],
     confirmationMails: 0,
     registry: seed.registry ?? null,
     releaseHooks: seed.releaseHooks ?? [],

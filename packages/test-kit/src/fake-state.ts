@@ -1,5 +1,6 @@
 import type { AccountDeletion } from '@qlixline/contract/account/account-deletion';
 import type { SignIn } from '@qlixline/contract/account/sign-in-log';
+import type { InviteLink } from '@qlixline/contract/account/invite-link';
 import type { Security } from '@qlixline/contract/account/security';
 import type { DataExport } from '@qlixline/contract/account/data-export';
 import type { Care } from '@qlixline/contract/pet-health/care';
@@ -82,6 +83,8 @@ export type FakeState = {
   deletion: AccountDeletion['when'] | null;
   /** Archive of the user's data. */
   dataExport: DataExport | null;
+  /** Open links by which people join, newest first. */
+  inviteLinks: readonly InviteLink[];
   /** Number of confirmation mails sent again. */
   confirmationMails: number;
   /** Registry; null if the user may not see it. */

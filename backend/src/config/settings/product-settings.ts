@@ -1,3 +1,4 @@
+import { REGISTRATION_MODES } from '@qlixline/contract/account/invite-link';
 import { NEWS_FEEDS_MAX } from '@qlixline/contract/limits';
 
 import { webAddressOf } from '../../outside/web-address.ts';
@@ -43,6 +44,12 @@ export const PRODUCT_SETTINGS = {
   OIDC_LOCAL_ACCOUNTS: onOff({
     purpose: 'with 1, people with a password here can sign in beside the issuer',
     otherwise: '0',
+  }),
+  REGISTRATION: oneOf(REGISTRATION_MODES, {
+    purpose:
+      'who may register: everybody, who has an invite link ([how](operating.md#who-may-register)), or nobody; an issuer decides by itself',
+    otherwise: '`open`',
+    wrong: ['invite', 'Open', 'none'],
   }),
   SMTP_URL: address(
     'an smtp:// or smtps:// address',

@@ -21,6 +21,9 @@ import { EmailConfirmation } from './emails/email-confirmation.ts';
 import { FreshSignInController } from './fresh-sign-in/fresh-sign-in.controller.ts';
 import { FreshSignInService } from './fresh-sign-in/fresh-sign-in.service.ts';
 import { GuessingAlert } from './passwords/guessing-alert.ts';
+import { InviteLinksController } from './invitations/invite-links.controller.ts';
+import { InviteLinksRepository } from './invitations/invite-links.repository.ts';
+import { InviteLinksService } from './invitations/invite-links.service.ts';
 import { LocalAccountsGuard, NewAccountsGuard } from './sign-in/local-accounts.guard.ts';
 import { NewPasswords } from './passwords/new-passwords.ts';
 import { OidcGuard } from './openid/oidc.guard.ts';
@@ -56,6 +59,7 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
     EmailChangeController,
     EmailChangePagesController,
     FreshSignInController,
+    InviteLinksController,
     SecondFactorController,
     SessionsController,
   ],
@@ -70,6 +74,8 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
     EmailReturnService,
     FreshSignInService,
     GuessingAlert,
+    InviteLinksRepository,
+    InviteLinksService,
     LocalAccountsGuard,
     NewAccountsGuard,
     NewPasswords,

@@ -10,6 +10,8 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { User } from '../../schema/users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
 import { EmailConfirmation } from './emails/email-confirmation.ts';
+import { InviteLinksService } from './invitations/invite-links.service.ts';
+import type { OpenLink } from './invitations/invite-links.repository.ts';
 import { refuseGuessable } from './passwords/guessable-password.ts';
 import { hashPassword } from './passwords/password.ts';
 import { SignInLog } from './sign-in/sign-in-log.ts';
@@ -30,21 +32,25 @@ export class AccountsService {
     private readonly throttle: SignInThrottle,
     private readonly devices: TrustedDevice,
     private readonly log: SignInLog,
+    private readonly inviteLinks: InviteLinksService,
   ) {}
 
   /**
    * Creates a user and returns the id, or returns the id of the user with this e-mail address and password. The reply
-   * doesn't reveal if the address is taken; only a mail does (decision: confirmed-emails).
+   * doesn't reveal if the address is taken; only a mail does (decision: confirmed-emails). Throws `forbidden` if nobody
+   * may register, or only with an invite link.
    */
   async register(request: Request, registration: Registration): Promise<string> {
-    const { email, password, firstName } = registration;
+    const { email, password, firstName, invitation } = registration;
+    const link = await this.inviteLinks.requireMayRegister(invitation);
     refuseOfficialName('firstName', firstName);
     await refuseGuessable(password, { email, firstName });
     const accounts = await this.users.withEmail(email);
     const attempt = await this.throttle.begin(request, { email, accounts, rates: [] });
-    const { userId, isNew } = await this.findOrCreate(registration, accounts);
+    const { userId, isNew } = await this.findOrCreate(registration, accounts, link);
     if (isNew) {
       if (accounts.length > 0) attempt.recordFailure();
+      if (link) await this.inviteLinks.greet(link, userId);
     } else attempt.recordSuccess();
     return userId;
   }
@@ -79,18 +85,21 @@ export class AccountsService {
    * Finds or creates the account. All passwords of an address share one salt, so that one hash finds the account among
    * them.
    */
-  private async findOrCreate(registration: Registration, accounts: readonly User[]): Promise<Registered> {
+  private async findOrCreate(
+    registration: Registration,
+    accounts: readonly User[],
+    link: OpenLink | undefined,
+  ): Promise<Registered> {
     const like = someHashOf(accounts);
     const passwordHash = await hashPassword(registration.password, like);
-    const registered = await this.transactions.run(() => this.registerWith(registration, passwordHash, like));
-    return registered ?? this.findOrCreate(registration, await this.users.withEmail(registration.email));
+    const registered = await this.transactions.run(() => this.registerWith(registration, { passwordHash, like, link }));
+    return registered ?? this.findOrCreate(registration, await this.users.withEmail(registration.email), link);
   }
 
   /** Creates the account. Returns undefined if somebody else has registered with this address meanwhile. */
   private async registerWith(
     { firstName, email }: Registration,
-    passwordHash: string,
-    like: string | undefined,
+    { passwordHash, like, link }: { passwordHash: string; like: string | undefined; link: OpenLink | undefined },
   ): Promise<Registered | undefined> {
     await this.users.lockEmail(email);
     if (someHashOf(await this.users.withEmail(email)) !== like) return undefined;
@@ -98,6 +107,7 @@ export class AccountsService {
     if (known) return { userId: known.id, isNew: false };
     const user = this.em.create(User, { firstName, email, passwordHash });
     await this.em.flush();
+    await this.inviteLinks.join(link, user.id);
     await this.notifications.notifyOfAccount(user.id, 'welcome');
     await this.confirmation.requestMail(user);
     return { userId: user.id, isNew: true };

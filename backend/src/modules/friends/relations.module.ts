@@ -38,6 +38,6 @@ import { TrustModule } from '../trust/trust.module.ts';
     LaterAccountsService,
     HiddenWordsService,
   ],
-  exports: [FollowsService, LaterAccountsService],
+  exports: [FollowsService, FriendRequestsService, LaterAccountsService],
 })
 export class RelationsModule {}

@@ -48,6 +48,16 @@ export const EXPORTED_ACCOUNT = {
     own: ['user_id'],
     secret: ['id'],
   }),
+  invite_links: list('invite_links', 'Invite links', 'user_id', {
+    keeps: ['created_at', 'code', 'places', 'expires_at'],
+    own: ['user_id'],
+    internal: ['id'],
+  }),
+  invited_users: list('invited_users', 'How you joined', 'user_id', {
+    keeps: ['joined_at'],
+    own: ['user_id'],
+    internal: ['link_id'],
+  }),
   sign_ins: list('sign_ins', 'Sign-ins', 'user_id', {
     keeps: ['at', 'result', 'user_agent'],
     own: ['user_id'],

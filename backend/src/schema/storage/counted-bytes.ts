@@ -85,6 +85,8 @@ export const COUNTED_BYTES: CountedBytes = {
   news_articles: { unless: 'Words of other sites.' },
   outbox: { unless: 'Mails that the product writes.' },
   passports: { unless: 'They have no words.' },
+  invite_links: { unless: 'Few are open per account, and ended ones stay only with those who joined.' },
+  invited_users: { unless: 'One row per account.' },
   email_changes: { unless: 'One waits per account, others are removed after days.' },
   recovery_codes: { unless: 'Hashes, whose number is limited.' },
   area_updates: { unless: 'Written by services of remotes, one row for each kind.' },

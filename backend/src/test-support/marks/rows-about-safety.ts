@@ -50,6 +50,13 @@ export async function rowsOfOperation(api: TestApi, userId: string): Promise<voi
     `insert into email_changes (id, user_id, new_email) values (gen_random_uuid(), ?, 'new@pets.example')`,
     [userId],
   );
+  await em.execute(
+    `with link as (
+       insert into invite_links (id, user_id, code, places, expires_at)
+       values (gen_random_uuid(), ?, gen_random_uuid()::text, 1, now()) returning id, user_id)
+     insert into invited_users (user_id, link_id) select user_id, id from link`,
+    [userId],
+  );
   await em.execute(`insert into sign_ins (user_id, result, user_agent) values (?, 'signed_in', 'x')`, [userId]);
   await em.execute(`insert into recovery_codes (user_id, code_hash) values (?, '\\x00')`, [userId]);
   await em.execute(`insert into mail_stops (user_id, address, reason) values (?, 'somebody@pets.example', 'bounce')`, [

@@ -10,6 +10,7 @@ import { collectionMatrix } from './posts/collections.ts';
 import { conversationMatrix } from './messages/messages.ts';
 import { highlightMatrix } from './stories/highlights.ts';
 import { dataExportMatrix } from './account/data-exports.ts';
+import { inviteLinkMatrix } from './account/invite-links.ts';
 import { discoverMatrix } from './posts/discover.ts';
 import { followMatrix } from './friends/follows.ts';
 import { linkPreviewMatrix } from './link-previews/link-previews.ts';
@@ -48,6 +49,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...accountMatrix,
   ...securityMatrix,
   ...dataExportMatrix,
+  ...inviteLinkMatrix,
   ...batchMatrix,
   ...petMatrix,
   ...petFamilyMatrix,

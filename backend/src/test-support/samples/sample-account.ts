@@ -6,12 +6,15 @@ import type { TestApi } from '../start/start-api.ts';
 
 export const SAMPLE_PASSWORD = 'correct horse battery';
 
+type OwnFields = Omit<Registration, 'invitation'>;
+
 let addresses = 0;
 let networks = 0;
 
 export const sampleEmail = () => `ana-${(addresses += 1)}@pets.example`;
 
-export function sampleRegistration(fields: Partial<Registration> = {}): Registration {
+/** Returns a registration without an invitation. */
+export function sampleRegistration(fields: Partial<OwnFields> = {}): OwnFields {
   return { firstName: 'Ana', email: sampleEmail(), password: SAMPLE_PASSWORD, ageConfirmed: true, ...fields };
 }
 

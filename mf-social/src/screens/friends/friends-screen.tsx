@@ -10,6 +10,7 @@ import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
 import { useTabInAddress } from '../../users/use-tab-in-address.ts';
 import { FriendsTab } from './friends-tab.tsx';
 import styles from './friends.module.css';
+import { InviteButton } from './invite-button.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { SentTab } from './sent-tab.tsx';
 import { SuggestionsTab } from './suggestions-tab.tsx';
@@ -41,7 +42,7 @@ export function FriendsScreen() {
   const Panel = PANELS[tab];
   return (
     <>
-      <PageHeader title="Friends" />
+      <PageHeader title="Friends" actions={<InviteButton />} />
       <Card padding="none" className={styles.card}>
         <Tabs
           label="Friends and requests"

@@ -100,10 +100,15 @@ async function lockFirst(place: string, slots: readonly number[]): Promise<Taken
   return { slot: SLOTS_MAX, release: () => undefined };
 }
 
-/** Calls `use` for each slot with a draft that no tab holds, including this one. */
+/**
+ * Calls `use` for each slot with a draft that no tab holds. A slot that this tab holds when it is called isn't among
+ * them, even if it is released while the browser answers for others.
+ */
 export async function withAbandonedSlots(place: string, use: (slot: number) => void): Promise<void> {
   if (!hasLocks()) return;
+  const own = new Set(heldLocks.keys());
   for (const slot of filledSlots(place)) {
+    if (own.has(slotKey(place, slot))) continue;
     const release = await acquire(slotKey(place, slot));
     if (release) use(slot);
     release?.();

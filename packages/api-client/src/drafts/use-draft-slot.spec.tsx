@@ -135,6 +135,22 @@ test('a tab with a slot finds drafts of closed tabs, but not those of open tabs'
   expect(filledSlots(place)).toEqual([1, 2, 3]);
 });
 
+test('a slot that this tab releases during a search for drafts of closed tabs is not among them', async () => {
+  const place = 'draft:post:cleo';
+  for (const slot of [1, 2]) localStorage.setItem(slotKey(place, slot), 'something');
+  othersHold.add(place);
+  const { result, unmount } = await open(place);
+  expect(result.current.slot).toBe(2);
+  othersHold.delete(place);
+  const left: number[] = [];
+  const search = withAbandonedSlots(place, (slot) => {
+    left.push(slot);
+    unmount(); // the composer is closed while the search goes on
+  });
+  await search;
+  expect(left).toEqual([1]);
+});
+
 test('slots of other tabs are not free, and those of this tab are', async () => {
   localStorage.setItem(PLACE, 'A');
   localStorage.setItem(slotKey(PLACE, 2), 'B');

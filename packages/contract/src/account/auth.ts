@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { EMAIL_MAX, FIRST_NAME_MAX, PASSWORD_MAX } from '../limits.ts';
+import { inviteCodeSchema } from './invite-link.ts';
 import { newPasswordSchema } from './password-change.ts';
 import { EMAIL_MISSING } from './password-texts.ts';
 import { requiredLineUpTo } from '../text/text.ts';
@@ -36,6 +37,8 @@ export const registrationSchema = z.strictObject({
   email: emailSchema,
   password: newPasswordSchema,
   ageConfirmed: z.literal(true, 'Please confirm your age'),
+  /** Code of the link by which somebody was invited; '' for none. */
+  invitation: z.optional(inviteCodeSchema),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 

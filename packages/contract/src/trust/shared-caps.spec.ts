@@ -25,6 +25,8 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   DIGEST_ITEMS_MAX: 'listed',
   DIGEST_POSTS_MAX: 'listed',
   DIGEST_DUE_PETS_MAX: 'listed',
+  INVITE_LINKS_MAX: 'own',
+  INVITE_LINK_PLACES_MAX: 'people',
   PUSH_DEVICES_MAX: 'own',
   PUSH_ENDPOINT_MAX: 'own',
   PET_NAME_MAX: 'own',

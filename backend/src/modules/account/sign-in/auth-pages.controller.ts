@@ -1,6 +1,7 @@
 import { Controller, UseFilters, UseGuards } from '@nestjs/common';
 import { DELETION_NOTICES } from '@qlixline/contract/account/deletion-notices';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { screens } from '@qlixline/contract/areas/screens';
 import { ACCOUNT_DELETION_DAYS } from '@qlixline/contract/limits';
 import type { Request } from 'express';
 
@@ -23,16 +24,18 @@ import {
   registerPage,
   signInPage,
 } from './auth-pages.ts';
-import { good } from '../../../pages/notice.ts';
+import { bad, good } from '../../../pages/notice.ts';
 import { provedUserId } from './proved-user-id.ts';
 import { SuspendedFilter } from '../suspended/suspended.filter.ts';
 import { SignInService } from './sign-in.service.ts';
+import { InviteLinksService } from '../invitations/invite-links.service.ts';
 import { ReturnTo } from './return-to.ts';
 import { ResetPages } from '../passwords/reset-pages.ts';
 import { codePage } from '../second-factor/code-page.ts';
 import { SecondStep } from '../second-factor/second-step.ts';
 import { TrustedDevice } from './trusted-device.ts';
 
+const OLD_INVITATION = 'This invitation is over. Please ask for a new link.';
 const NOTICES: Record<string, string> = {
   [DELETION_NOTICES.now]: 'Your account is deleted.',
   [DELETION_NOTICES.later]: `Your account will be deleted in ${ACCOUNT_DELETION_DAYS} days. Sign in before then to keep it.`,
@@ -53,6 +56,7 @@ export class AuthPagesController {
     private readonly returnTo: ReturnTo,
     private readonly resetPages: ResetPages,
     private readonly secondStep: SecondStep,
+    private readonly inviteLinks: InviteLinksService,
   ) {}
 
   @RawEndpoint('GET /api/login')
@@ -76,10 +80,14 @@ export class AuthPagesController {
   }
 
   @RawEndpoint('GET /api/register')
-  register({ request, response }: EndpointCall<'GET /api/register'>): void {
-    if (identityOf(request)) response.redirect(303, '/');
-    else if (this.oidc.isConfigured) response.redirect(303, pathOf('GET /api/login'));
-    else registerPage(response);
+  async register({ request, response }: EndpointCall<'GET /api/register'>): Promise<void> {
+    const code = textOf(request.query['invitation']);
+    if (this.oidc.isConfigured && !identityOf(request)) return response.redirect(303, pathOf('GET /api/login'));
+    const link = await this.inviteLinks.open(code);
+    if (identityOf(request)) return response.redirect(303, link?.inviter ? screens.user(link.inviter.id) : '/');
+    const invites = link?.inviter && `${link.inviter.name} invites you. Their friend request will wait for you.`;
+    const notice = code !== '' && !link ? bad(OLD_INVITATION) : invites ? good(invites) : undefined;
+    registerPage(response, 200, { values: link ? { invitation: code } : {}, errors: [], notice });
   }
 
   @RawEndpoint('GET /api/callback')

@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@qlixline/contract/account/invite-link';
 import { MINIMUM_AGE_YEARS, PASSWORD_MIN } from '@qlixline/contract/limits';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import type { Response } from 'express';
@@ -6,6 +7,7 @@ import { checkBox, textField } from '../../../pages/form-field.ts';
 import type { FormState } from '../../../pages/form-field.ts';
 import type { FormPage } from '../../../pages/form-page.ts';
 import { markup } from '../../../http/pages/html.ts';
+import type { Html } from '../../../http/pages/html.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
 import { bad } from '../../../pages/notice.ts';
 import { refusedDeletionPage } from '../suspended/suspended-page.ts';
@@ -21,23 +23,33 @@ const LONG_HOST_STYLE = '.lead,.second{overflow-wrap:anywhere}';
 const UNAVAILABLE_RETRY_SECONDS = 30;
 const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
 
+/** Ends of the sign-in page, for those who have no account. */
+const JOINING: Record<RegistrationMode, Html> = {
+  open: markup`<p class="foot">New here? It takes a minute.</p>
+    <a class="second" href="${pathOf('GET /api/register')}">Create account</a>`,
+  invited: markup`<p class="foot">New here? This community is by invitation: a member’s link lets you in.</p>`,
+  closed: markup`<p class="foot">New members can’t join at the moment.</p>`,
+};
+
 export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
-  const { issuerHost } = waysInOf(response);
+  const { issuerHost, registration } = waysInOf(response);
   const forgot = markup`<a href="${pathOf('GET /api/password/forgot')}">Forgot password?</a>`;
   const body = markup`<form method="post" action="${pathOf('GET /api/login')}">
       ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
       ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', aside: forgot })}
       <button type="submit">Sign in</button>
     </form>`;
-  const joining = markup`<p class="foot">New here? It takes a minute.</p>
-    <a class="second" href="${pathOf('GET /api/register')}">Create account</a>`;
+  const joining = JOINING[registration];
   const both =
     issuerHost &&
     markup`<a class="second" href="${addressOfWay('issuer')}">Sign in with ${issuerHost}</a>
     <p class="foot">Or with a password that you have here:</p>`;
   sendPage(response, status, {
     title: 'Welcome',
-    lead: issuerHost ? 'Sign in to meet your friends and their pets.' : 'Sign in, or join us with your pets.',
+    lead:
+      issuerHost || registration !== 'open'
+        ? 'Sign in to meet your friends and their pets.'
+        : 'Sign in, or join us with your pets.',
     notice: state.notice,
     body: markup`${both} ${body} ${issuerHost ? '' : joining} ${PAGE_LINKS}`,
     ...(issuerHost && { style: LONG_HOST_STYLE }),
@@ -58,10 +70,15 @@ export function issuerPage(response: Response, { notice }: FormState): void {
 }
 
 export const registerPage: FormPage = (response, status = 200, state = EMPTY) => {
+  const { registration } = waysInOf(response);
+  const invitation = state.values['invitation'] ?? '';
+  if (registration === 'closed' || (registration === 'invited' && invitation === ''))
+    return cannotRegisterPage(response, status, state);
   const body = markup`<form method="post" data-stays action="${pathOf('GET /api/register')}">
       ${textField(state, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' })}
       ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
       ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT })}
+      ${invitation && markup`<input type="hidden" name="invitation" value="${invitation}" />`}
       ${checkBox(state, 'ageConfirmed', `I am at least ${MINIMUM_AGE_YEARS} years old`)}
       <button type="submit">Create account</button>
     </form>
@@ -75,6 +92,19 @@ export const registerPage: FormPage = (response, status = 200, state = EMPTY) =>
     body,
   });
 };
+
+/** Renders the page in place of the form for those who may not register. */
+function cannotRegisterPage(response: Response, status: number, { notice }: FormState): void {
+  const isClosed = waysInOf(response).registration === 'closed';
+  sendPage(response, status, {
+    title: isClosed ? 'No new members' : 'By invitation',
+    lead: isClosed
+      ? 'Nobody can join here at the moment.'
+      : 'People join this community by the link of a member. Ask one whom you know.',
+    notice,
+    body: markup`<p class="foot">Already a member? <a href="${pathOf('GET /api/login')}">Sign in</a></p> ${PAGE_LINKS}`,
+  });
+}
 
 export const forgotPage: FormPage = (response, status = 200, state = EMPTY) => {
   const body = markup`<form method="post" data-stays action="${pathOf('GET /api/password/forgot')}">

@@ -1,26 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
+import type { RegistrationMode } from '@qlixline/contract/account/invite-link';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import type { NextFunction, Request, Response } from 'express';
 
+import { InjectEnv } from '../../../config/env.module.ts';
+import type { Env } from '../../../config/env.ts';
 import { OidcService } from '../openid/oidc.service.ts';
 
 /** Values of `with` in the address of the sign-in page: the way to sign in that the user has chosen. */
 export const SIGN_IN_WITH = { issuer: 'issuer', password: 'password' } as const;
 
-/** Ways to sign in that an installation offers. */
-export type WaysIn = { issuerHost: string | undefined; hasPasswords: boolean };
+/** Ways to sign in that an installation offers, and who may register. */
+export type WaysIn = { issuerHost: string | undefined; hasPasswords: boolean; registration: RegistrationMode };
 
-const PASSWORDS_ONLY: WaysIn = { issuerHost: undefined, hasPasswords: true };
+const PASSWORDS_ONLY: WaysIn = { issuerHost: undefined, hasPasswords: true, registration: 'open' };
 const OFFERED = new WeakMap<Response, WaysIn>();
 
 /** Middleware that tells the pages which ways to sign in exist, including pages that show a refused form again. */
 @Injectable()
 export class WaysInMiddleware implements NestMiddleware {
-  constructor(private readonly oidc: OidcService) {}
+  constructor(
+    private readonly oidc: OidcService,
+    @InjectEnv() private readonly env: Pick<Env, 'registration'>,
+  ) {}
 
   use(_request: Request, response: Response, next: NextFunction): void {
-    OFFERED.set(response, { issuerHost: this.oidc.issuerHost, hasPasswords: this.oidc.allowsLocalAccounts });
+    OFFERED.set(response, {
+      issuerHost: this.oidc.issuerHost,
+      hasPasswords: this.oidc.allowsLocalAccounts,
+      registration: this.env.registration,
+    });
     next();
   }
 }
