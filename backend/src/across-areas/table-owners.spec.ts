@@ -104,6 +104,7 @@ const OWNERS: Record<keyof Tables, string> = {
   passport_documents: 'modules/pet-health',
   password_resets: 'modules/account',
   email_changes: 'modules/account',
+  accepted_terms: 'modules/account',
   invite_links: 'modules/account',
   invited_users: 'modules/account',
   sign_ins: 'modules/account',

@@ -15,6 +15,7 @@ import {
   userRoleTable,
   usernameHistoryTable,
 } from './account/account.entity.ts';
+import { acceptedTermsTable } from './account/accepted-terms.entity.ts';
 import { inviteLinkTable, invitedUserTable } from './account/invite-link.entity.ts';
 import { emailChangeTable } from './account/email-change.entity.ts';
 import { recoveryCodeTable, secondFactorTable } from './account/second-factor.entity.ts';
@@ -138,6 +139,7 @@ export const entities = [
   endedSessionTable,
   passwordResetTable,
   emailChangeTable,
+  acceptedTermsTable,
   inviteLinkTable,
   invitedUserTable,
   recoveryCodeTable,

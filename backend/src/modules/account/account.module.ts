@@ -5,6 +5,7 @@ import { CompositionModule } from '../../platform/composition/composition.module
 import { RelationsModule } from '../friends/relations.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { SessionsModule } from '../../sessions/sessions.module.ts';
+import { SitePagesModule } from '../site-pages/site-pages.module.ts';
 import { SuspensionsModule } from '../suspensions/suspensions.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AccountsService } from './accounts.service.ts';
@@ -52,7 +53,15 @@ import { ReturnTo } from './sign-in/return-to.ts';
 import { WaysInMiddleware } from './sign-in/ways-in.ts';
 
 @Module({
-  imports: [CompositionModule, NotificationsModule, RelationsModule, SessionsModule, SuspensionsModule, UsersModule],
+  imports: [
+    CompositionModule,
+    NotificationsModule,
+    RelationsModule,
+    SessionsModule,
+    SitePagesModule,
+    SuspensionsModule,
+    UsersModule,
+  ],
   controllers: [
     AuthController,
     AuthPagesController,

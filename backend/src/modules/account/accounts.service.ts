@@ -4,10 +4,12 @@ import type { Login, Registration } from '@qlixline/contract/account/auth';
 import type { Request, Response } from 'express';
 
 import { Transactions } from '../../database/connections/transactions.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { ProblemError } from '../../errors/problem-error.ts';
 import { refuseOfficialName } from '../../names/official-names.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { User } from '../../schema/users/user.entity.ts';
+import { SitePagesService } from '../site-pages/site-pages.service.ts';
 import { UsersService } from '../users/users.service.ts';
 import { EmailConfirmation } from './emails/email-confirmation.ts';
 import { InviteLinksService } from './invitations/invite-links.service.ts';
@@ -33,6 +35,7 @@ export class AccountsService {
     private readonly devices: TrustedDevice,
     private readonly log: SignInLog,
     private readonly inviteLinks: InviteLinksService,
+    private readonly pages: SitePagesService,
   ) {}
 
   /**
@@ -108,9 +111,16 @@ export class AccountsService {
     const user = this.em.create(User, { firstName, email, passwordHash });
     await this.em.flush();
     await this.inviteLinks.join(link, user.id);
+    await this.acceptTerms(user.id);
     await this.notifications.notifyOfAccount(user.id, 'welcome');
     await this.confirmation.requestMail(user);
     return { userId: user.id, isNew: true };
+  }
+
+  /** Stores which version of the terms a new account has accepted. */
+  private async acceptTerms(userId: string): Promise<void> {
+    const version = this.pages.versionOf('terms');
+    await typedSql(this.em).insertInto('accepted_terms').values({ user_id: userId, version }).execute();
   }
 }
 

@@ -25,6 +25,14 @@ describe('registration', () => {
     expect((await nobody.get('/api/auth/user')).json.id).toBe(json.id);
   });
 
+  test('registration stores the version of the terms that were accepted', async () => {
+    const { json } = await visitor().post('/api/register', sampleRegistration());
+    const [accepted] = await api
+      .em()
+      .execute<{ version: string }[]>('select version from accepted_terms where user_id = ?', [json.id]);
+    expect((await visitor().get('/api/pages/terms')).text).toContain(accepted?.version);
+  });
+
   test('registration stores no readable password', async () => {
     const account = sampleRegistration();
     await visitor().post('/api/register', account);

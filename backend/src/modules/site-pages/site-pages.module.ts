@@ -10,6 +10,7 @@ import { SitePagesService } from './site-pages.service.ts';
   imports: [CompositionModule],
   controllers: [SitePagesController],
   providers: [SitePagesService],
+  exports: [SitePagesService],
 })
 export class SitePagesModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

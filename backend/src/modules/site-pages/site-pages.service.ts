@@ -48,6 +48,13 @@ export class SitePagesService implements OnApplicationBootstrap {
     return { version: page.version, sections: sections.map(({ html }) => html), total: page.sections.length };
   }
 
+  /** Returns the version of a page, which changes with its text. */
+  versionOf(name: SitePage): string {
+    const page = this.#pages.get(name);
+    if (!page) throw new Error(`The page ${name} is read at the start`);
+    return page.version;
+  }
+
   #filled(text: string): string {
     const contact = /<([^>]+)>/.exec(this.env.mailFrom)?.[1] ?? this.env.mailFrom;
     return text.replaceAll('{contact}', contact).replaceAll('{age}', String(MINIMUM_AGE_YEARS));

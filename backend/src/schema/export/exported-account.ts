@@ -48,6 +48,10 @@ export const EXPORTED_ACCOUNT = {
     own: ['user_id'],
     secret: ['id'],
   }),
+  accepted_terms: list('accepted_terms', 'Accepted terms', 'user_id', {
+    keeps: ['accepted_at', 'version'],
+    own: ['user_id'],
+  }),
   invite_links: list('invite_links', 'Invite links', 'user_id', {
     keeps: ['created_at', 'code', 'places', 'expires_at'],
     own: ['user_id'],

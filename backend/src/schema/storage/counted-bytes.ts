@@ -85,6 +85,7 @@ export const COUNTED_BYTES: CountedBytes = {
   news_articles: { unless: 'Words of other sites.' },
   outbox: { unless: 'Mails that the product writes.' },
   passports: { unless: 'They have no words.' },
+  accepted_terms: { unless: 'One row per account and version.' },
   invite_links: { unless: 'Few are open per account, and ended ones stay only with those who joined.' },
   invited_users: { unless: 'One row per account.' },
   email_changes: { unless: 'One waits per account, others are removed after days.' },

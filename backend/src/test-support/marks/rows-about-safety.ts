@@ -50,6 +50,7 @@ export async function rowsOfOperation(api: TestApi, userId: string): Promise<voi
     `insert into email_changes (id, user_id, new_email) values (gen_random_uuid(), ?, 'new@pets.example')`,
     [userId],
   );
+  await em.execute(`insert into accepted_terms (user_id, version) values (?, '01234567')`, [userId]);
   await em.execute(
     `with link as (
        insert into invite_links (id, user_id, code, places, expires_at)

@@ -170,6 +170,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     recipient: 'private',
   },
   friendships: { friend_skeleton: 'private' },
+  accepted_terms: { version: 'fixed' },
   invite_links: { code: 'private' },
   email_changes: { new_email: 'private', old_email: 'private' },
   recovery_codes: { code_hash: 'private' },
