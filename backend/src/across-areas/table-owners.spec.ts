@@ -7,7 +7,7 @@ import type { Tables } from '../schema/tables.ts';
 
 const SOURCES = dirname(import.meta.dirname);
 /** Areas that define, back up or clean up all tables. */
-const KNOWS_ALL = /^(schema|database|backup|test-support)\/|\.(spec|soak)\.ts$/;
+const KNOWS_ALL = /^(schema|database|backup|test-support|modules\/site-pages\/texts)\/|\.(spec|soak)\.ts$/;
 
 const OWNERS: Record<keyof Tables, string> = {
   abuse_reports: 'modules/safety',

@@ -8,15 +8,21 @@ import { befriend } from './relate.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Start of the spec, so that a minute that ends during a test doesn't change what its times mean. */
-const STARTED = Date.now();
+let begun = { test: expect.getState().currentTestName, at: Date.now() };
 
-export const utcDay = (daysFromNow: number) => new Date(STARTED + daysFromNow * DAY_MS).toISOString().slice(0, 10);
+/** Returns the start of the running test: a minute that ends during a test doesn't change what its times mean. */
+function testStart(): number {
+  const { currentTestName: test } = expect.getState();
+  if (test !== begun.test) begun = { test, at: Date.now() };
+  return begun.at;
+}
 
-/** Returns the planned local time of a dose in UTC, some minutes from the start of the spec. */
-export const plannedIn = (minutes: number) => new Date(STARTED + minutes * MINUTE_MS).toISOString().slice(0, 16);
+export const utcDay = (daysFromNow: number) => new Date(testStart() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
 
-/** Body of a medication that is given every day at a time some minutes from the start of the spec, in UTC. */
+/** Returns the planned local time of a dose in UTC, some minutes from the start of the test. */
+export const plannedIn = (minutes: number) => new Date(testStart() + minutes * MINUTE_MS).toISOString().slice(0, 16);
+
+/** Body of a medication that is given every day at a time some minutes from the start of the test, in UTC. */
 export const medicationIn = (minutes: number, overrides: object = {}) => ({
   kind: 'medication',
   on: utcDay(-30),
