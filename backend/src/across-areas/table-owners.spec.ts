@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import type { Tables } from '../schema/tables.ts';
 
 const SOURCES = dirname(import.meta.dirname);
-/** Areas that define, back up or clean up all tables. */
+/** Areas that define, back up or clean up all tables, and texts for people. */
 const KNOWS_ALL = /^(schema|database|backup|test-support|modules\/site-pages\/texts)\/|\.(spec|soak)\.ts$/;
 
 const OWNERS: Record<keyof Tables, string> = {

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
-import { IS_SHOWN_OUTSIDE } from '../../../schema/suspensions/suspension.sql.ts';
+import { IS_PERSON_SHOWN_OUTSIDE } from '../../../schema/suspensions/suspension.sql.ts';
+import { ACCOUNT_OF, NAME_OF } from '../../../schema/users/user.sql.ts';
 
 /** Random bytes of a code, so that nobody guesses one. */
 const CODE_BYTES = 16;
@@ -66,16 +67,13 @@ export class InviteLinksRepository {
   async open(code: string): Promise<OpenLink | undefined> {
     const link = await typedSql(this.em)
       .selectFrom('invite_links')
-      .leftJoin('users', 'users.id', 'invite_links.user_id')
-      .select([
-        'invite_links.id',
-        'users.id as inviterId',
-        sql<string>`coalesce(users.display_name, users.first_name)`.as('name'),
-      ])
+      .select(['id', 'user_id as inviterId', shared<string>(NAME_OF, sql.ref('invite_links.user_id')).as('name')])
       .where('code', '=', code)
       .where('expires_at', '>', sql<string>`now()`)
       .where(sql<boolean>`${JOINED} < places`)
-      .where((row) => row.or([row('users.id', 'is', null), shared<boolean>(IS_SHOWN_OUTSIDE, sql.ref('users'))]))
+      .where((row) =>
+        row.or([row('user_id', 'is', null), shared<boolean>(IS_PERSON_SHOWN_OUTSIDE, sql.ref('invite_links.user_id'))]),
+      )
       .executeTakeFirst();
     return link && { id: link.id, inviter: link.inviterId === null ? null : { id: link.inviterId, name: link.name } };
   }
@@ -103,13 +101,11 @@ export class InviteLinksRepository {
   /** Lists the newest links of everybody with the names of those who have joined. */
   async listed(most: number): Promise<ListedLink[]> {
     const links = await this.#links()
-      .leftJoin('users', 'users.id', 'invite_links.user_id')
       .select([
-        sql<string | null>`coalesce('@' || users.username, users.email, users.first_name)`.as('inviter'),
+        shared<string | null>(ACCOUNT_OF, sql.ref('invite_links.user_id')).as('inviter'),
         sql<string[]>`array(
-          select coalesce('@' || joiner.username, joiner.email, joiner.first_name)
-          from invited_users invited join users joiner on joiner.id = invited.user_id
-          where invited.link_id = invite_links.id order by invited.joined_at, joiner.id)`.as('joiners'),
+          select ${shared(ACCOUNT_OF, sql.ref('invited.user_id'))} from invited_users invited
+          where invited.link_id = invite_links.id order by invited.joined_at, invited.user_id)`.as('joiners'),
       ])
       .limit(most)
       .execute();
