@@ -93,6 +93,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/shelters/:id/members': 'others',
   'GET /api/shelters/mine': 'nobody',
   'GET /api/sign-ins': 'nobody',
+  'GET /api/invite-links': 'nobody',
   'GET /api/species': 'nobody',
   'GET /api/species/:id/breeds': 'nobody',
   'GET /api/stories': 'others',

@@ -121,6 +121,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0149-data-exports': '7dcd7e68be508e569bce2a2acf6ddd6aec5ade2e4f5b5b59155472e949266422',
   '0153-area-updates': '7e12f5beb3894aaf22457a404e2f97a1530625ed269c255427ef2a995c49aa2e',
   '0154-area-topic': '544abfc1b8f541643c7c1eb4e48887aaef547c26ef381a8323c6916332d6fb9e',
-  '0158-invite-links': '5be93f8c6ea9692b55d78b0e777dbe82c05ad4c8fd3119b072b3f669f45661e0',
   '0159-accepted-terms': 'd3f29dc76bb9b98d4f88ad2f373c1e25896845e90280b49036ec5804ee8d2663',
+  '0158-invite-links': '99a012b03aef5d58c71a32d4e5f62786982efb183565267f55e93adc622da3fa',
 };

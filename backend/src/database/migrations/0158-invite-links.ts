@@ -11,9 +11,9 @@ export class InviteLinks extends Migration {
         places int not null,
         created_at timestamptz not null default now(),
         expires_at timestamptz not null,
-        primary key (id))`);
+        primary key (id),
+        constraint invite_links_code unique (code))`);
     this.addSql(`create index invite_links_user on invite_links (user_id)`);
-    this.addSql(`create unique index invite_links_code on invite_links (code)`);
     this.addSql(`
       create table invited_users (
         user_id uuid not null references users (id) on delete cascade,

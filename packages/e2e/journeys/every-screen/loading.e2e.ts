@@ -87,6 +87,8 @@ test('every screen uses all that its page preloads', async ({ browser, member, p
     const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
     await signIn(context, product.url, member);
     const page = await context.newPage();
+    // Chromium takes the page of a route for one from elsewhere, which may not load from this machine.
+    await context.grantPermissions(['local-network-access']);
     const requested = new Set<string>();
     page.on('request', (request) => requested.add(request.url()));
     const preloads = await removePreloads(page, path);

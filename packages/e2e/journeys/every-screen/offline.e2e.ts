@@ -39,5 +39,6 @@ test('an offline device shows a notice and loses nothing, and pages opened offli
 
 /** Waits until the page has loaded its code for offline use, whose outbox opens a database. */
 async function untilOfflineUse(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'qlixline-waiting'));
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(databases).toContain('qlixline-waiting');
 }
