@@ -121,6 +121,8 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0149-data-exports': '7dcd7e68be508e569bce2a2acf6ddd6aec5ade2e4f5b5b59155472e949266422',
   '0153-area-updates': '7e12f5beb3894aaf22457a404e2f97a1530625ed269c255427ef2a995c49aa2e',
   '0154-area-topic': '544abfc1b8f541643c7c1eb4e48887aaef547c26ef381a8323c6916332d6fb9e',
+  '0155-repeated-reminders': '4765fd79d964fa7ade5f7cbc31289da209c7cb573bede0093fb45a58db9b1fd5',
+  '0156-glucose-units': 'a93cc0f6152f3ff1f2f0a4e9dc62a864fc9effd00f49c5f7b4c984cd27955ac0',
   '0158-invite-links': '99a012b03aef5d58c71a32d4e5f62786982efb183565267f55e93adc622da3fa',
   '0159-accepted-terms': 'd3f29dc76bb9b98d4f88ad2f373c1e25896845e90280b49036ec5804ee8d2663',
 };

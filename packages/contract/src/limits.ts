@@ -156,6 +156,7 @@ export const HEALTH_DOCUMENT_NAME_MAX = 100; // graphemes
 export const PASSPORTS_MAX = 10; // per pet, without expired ones
 export const PASSPORT_DAYS = [1, 7, 30, 90] as const;
 export const PASSPORT_DOCUMENTS_MAX = 10; // per passport
+export const HEALTH_REPEAT_MAX = 365; // days, weeks, months or years between two reminders
 export const HEALTH_NAME_MAX = 80; // graphemes
 export const DUE_SHOWN_MAX = 4; // names of due entries per notification
 export const HEALTH_DOSE_MAX = 80; // graphemes
@@ -232,6 +233,7 @@ export const WALK_KEPT_DAYS = 365; // retention after the walk
 export const WALK_REMINDER_HOURS = [24, 2] as const; // before the start
 export const CALENDAR_EVENTS_MAX = 1_500; // per calendar, walks included
 export const CALENDAR_DOSE_DAYS = 14; // days ahead for which a calendar has doses
+export const CALENDAR_REPEATS_MAX = 12; // days of one reminder that repeats
 export const WALK_CALENDAR_MAX = 500; // walks per calendar
 
 export const NEWS_TITLE_MAX = 200; // characters

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DueSeries } from '@qlixline/contract/pet-health/due-series';
 import type { HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
 
 import { typedSql } from '@qlixline/backend/database/typed-sql';
@@ -16,7 +17,13 @@ import { writtenPdf } from '@qlixline/backend/files/written-pdf';
 const DAY_MS = 86_400_000;
 
 /** Entry: days before today, and of a reminder after it. */
-type DemoEntry = { pet: 'Juno' | 'Nori'; daysAgo: number; dueInDays?: number; endedDaysAgo?: number } & (
+type DemoEntry = {
+  pet: 'Juno' | 'Nori';
+  daysAgo: number;
+  dueInDays?: number;
+  repeat?: Pick<DueSeries, 'every' | 'unit'>;
+  endedDaysAgo?: number;
+} & (
   | { kind: 'weight'; weightKg: number }
   | { kind: 'vaccination' | 'allergy' | 'visit'; name: string; note?: string }
   | { kind: 'medication'; name: string; note?: string; dose: string; schedule: Medication['schedule'] }
@@ -31,7 +38,15 @@ const DEMO_HEALTH: readonly DemoEntry[] = [
   { pet: 'Juno', kind: 'weight', daysAgo: 150, weightKg: 18.3 },
   { pet: 'Juno', kind: 'weight', daysAgo: 75, weightKg: 17.9 },
   { pet: 'Juno', kind: 'weight', daysAgo: 12, weightKg: 17.4 },
-  { pet: 'Juno', kind: 'vaccination', daysAgo: 350, name: 'Rabies', note: 'Left shoulder', dueInDays: 15 },
+  {
+    pet: 'Juno',
+    kind: 'vaccination',
+    daysAgo: 350,
+    name: 'Rabies',
+    note: 'Left shoulder',
+    dueInDays: 15,
+    repeat: { every: 1, unit: 'year' },
+  },
   { pet: 'Juno', kind: 'vaccination', daysAgo: 350, name: 'Distemper, parvo, hepatitis' },
   {
     pet: 'Juno',
@@ -41,6 +56,7 @@ const DEMO_HEALTH: readonly DemoEntry[] = [
     dose: 'One tablet, in cheese',
     schedule: 'monthly',
     dueInDays: 0,
+    repeat: { every: 3, unit: 'month' },
   },
   { pet: 'Juno', kind: 'allergy', daysAgo: 500, name: 'Chicken', note: 'Itches within the hour. Duck is fine.' },
   { pet: 'Juno', kind: 'visit', daysAgo: 75, name: 'Torn claw', note: 'Dr. Fonseca. Bandage for five days, no beach.' },
@@ -118,6 +134,9 @@ export async function makeHealth(em: EntityManager, cast: Cast, now: Date): Prom
       schedule: entry.kind === 'medication' ? entry.schedule : null,
       ends_on: entry.endedDaysAgo === undefined ? null : day(entry.endedDaysAgo),
       due_on: entry.dueInDays === undefined ? null : day(-entry.dueInDays),
+      repeat_every: entry.repeat?.every ?? null,
+      repeat_unit: entry.repeat?.unit ?? null,
+      repeat_from: entry.repeat === undefined ? null : day(-(entry.dueInDays ?? 0)),
     })),
   );
 }

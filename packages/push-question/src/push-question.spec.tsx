@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { fakePush } from '@qlixline/test-kit/notifications/fake-push';
 import type { FakePush } from '@qlixline/test-kit/notifications/fake-push';
@@ -71,12 +72,28 @@ test('a push service that can’t be reached leaves the question, with a message
   expect(turnOn()).toBeVisible();
 });
 
-test.each([
-  ['blocks notifications', () => (push.permission = 'denied')],
-  ['has no push', () => push.remove()],
-])('a browser that %s isn’t asked', (_, prepare) => {
-  prepare();
+test('a browser without push isn’t asked', () => {
+  push.remove();
+  const { container } = renderWithShell(<PushQuestion question={QUESTION} />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('a browser that blocks notifications isn’t asked, and the way to allow them is shown', async () => {
+  push.permission = 'denied';
+  const { actor, unmount } = renderWithShell(<PushQuestion question={QUESTION} />);
+  expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See how' })).toHaveAttribute('href', '/push-test');
+  await actor.click(screen.getByRole('button', { name: 'Not now' }));
+  unmount();
   renderWithShell(<PushQuestion question={QUESTION} />);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('somebody who has turned pushes on isn’t asked', () => {
+  push.permission = 'granted';
+  const user = buildUser();
+  localStorage.setItem('pushUser', user.id);
+  renderWithShell(<PushQuestion question={QUESTION} />, { user });
   expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
 });
 

@@ -2,9 +2,11 @@ import { messageOf } from '@qlixline/api-client/calls/http';
 import { useTurnPush } from '@qlixline/api-client/notifications/push';
 import { isPushOn, pushSupport } from '@qlixline/api-client/notifications/push-device';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
-import { Button } from '@qlixline/ui/button';
+import { screens } from '@qlixline/contract/areas/screens';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
-import { BellRing } from 'lucide-react';
+import { BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
 
 import { noteDeclined, wasDeclined } from './asked-before.store.ts';
@@ -17,20 +19,20 @@ type PushQuestionProps = {
 
 /**
  * Asks whether pushes should be turned on here. The browser's own question, which it asks only once, follows a "Turn on"
- * alone.
+ * alone. A browser that blocks them isn't asked, and the way to allow them is shown instead.
  */
 export function PushQuestion({ question }: PushQuestionProps) {
   const { id } = useCurrentUser();
   const toast = useToast();
   const turn = useTurnPush(id);
-  const [isAsked, setIsAsked] = useState(() => canAsk(id));
-  if (!isAsked) return null;
+  const [shown, setShown] = useState(() => shownFor(id));
+  if (shown === 'nothing') return null;
 
   async function turnOn(): Promise<void> {
     try {
       const outcome = await turn.mutateAsync(true);
       if (outcome === 'dismissed') return; // the question stays
-      setIsAsked(false);
+      setShown('nothing');
       toast(
         outcome === 'on'
           ? { title: 'Push is on', description: 'Choose what is pushed in your settings.' }
@@ -51,7 +53,29 @@ export function PushQuestion({ question }: PushQuestionProps) {
 
   function decline(): void {
     noteDeclined();
-    setIsAsked(false);
+    setShown('nothing');
+  }
+
+  if (shown === 'remedy') {
+    return (
+      <Card aria-label="Push notifications" className={classes.question}>
+        <span className={classes.icon}>
+          <BellOff aria-hidden />
+        </span>
+        <span className={classes.text}>
+          <strong>Your browser blocks notifications from here</strong>
+          <span className={classes.hint}>Allow them to hear of news at once, also while Qlixline is closed.</span>
+        </span>
+        <span className={classes.actions}>
+          <Link className={buttonClass({ size: 'small' })} to={screens.pushTest}>
+            See how
+          </Link>
+          <Button size="small" variant="ghost" onClick={decline}>
+            Not now
+          </Button>
+        </span>
+      </Card>
+    );
   }
 
   return (
@@ -75,5 +99,7 @@ export function PushQuestion({ question }: PushQuestionProps) {
   );
 }
 
-const canAsk = (userId: string): boolean =>
-  pushSupport() === 'supported' && Notification.permission !== 'denied' && !isPushOn(userId) && !wasDeclined();
+function shownFor(userId: string): 'question' | 'remedy' | 'nothing' {
+  if (pushSupport() !== 'supported' || isPushOn(userId) || wasDeclined()) return 'nothing';
+  return Notification.permission === 'denied' ? 'remedy' : 'question';
+}

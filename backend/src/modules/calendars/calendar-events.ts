@@ -38,9 +38,11 @@ export const eventOfReminder = ({
   name,
   note,
   dueOn,
+  repeat,
   createdAt,
 }: CalendarReminder): CalendarEvent => ({
-  uid: `health-${entryId}`,
+  // Days of a series are events of their own, so that a day that is done takes no other one along.
+  uid: repeat === null ? `health-${entryId}` : `health-${entryId}-${dueOn.replaceAll('-', '')}`,
   day: dueOn,
   changedAt: createdAt,
   title: TITLES[kind](name, petName),

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
+import { CALENDAR_REPEATS_MAX } from '@qlixline/contract/limits';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { makeCarer, medicate, medicationIn, plannedIn, record, utcDay } from '../../test-support/scenes/medicate.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
@@ -109,6 +110,22 @@ describe('a calendar with chosen parts', () => {
     expect(lines).toContain(`DTSTART;VALUE=DATE:${compact(utcDay(40))}`);
     expect(lines).toContain('TRIGGER:-PT15H');
     expect(lines).toContain('SUMMARY:Mimi turns 4');
+  });
+
+  test('a reminder that repeats is in the calendar with its next days, and with others once one is done', async () => {
+    const repeat = { every: 1, unit: 'month', from: '2031-01-31' };
+    const worming = { kind: 'visit', on: utcDay(-9), name: 'Worming', note: '', dueOn: '2031-01-31', repeat };
+    const { id } = (await owner.client.post(`/api/pets/${petId}/health`, worming)).json;
+    const daysOf = async () =>
+      (await uidsOf()).filter((uid) => uid?.startsWith('health')).map((uid) => uid?.replace(`health-${id}-`, ''));
+    const days = await daysOf();
+    expect(days).toHaveLength(CALENDAR_REPEATS_MAX);
+    expect(days.slice(0, 3)).toEqual(['20310131', '20310228', '20310331']);
+    await owner.client.post(`/api/pets/${petId}/health/${id}/done`, { dueOn: '2031-01-31' });
+    expect((await daysOf()).slice(0, 2)).toEqual(days.slice(1, 3));
+    expect(unfolded((await owner.client.get(`/api/pets/${petId}/health/${id}/calendar`)).text)).toContain(
+      'DTSTART;VALUE=DATE:20310228',
+    );
   });
 
   test.each(['Europe/Lisbon', 'America/New_York', 'Asia/Kathmandu'])(

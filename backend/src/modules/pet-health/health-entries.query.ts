@@ -1,3 +1,4 @@
+import type { DueSeries } from '@qlixline/contract/pet-health/due-series';
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import type { MedicationPlan } from '@qlixline/contract/pet-health/medication-plan';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
@@ -16,6 +17,13 @@ const PLAN_JSON = `(
   select ${jsonObject<MedicationPlan>({ times: 'to_json(plan.times)', timeZone: 'plan.time_zone' })}
   from medication_plans plan where plan.entry_id = e.id)`;
 
+/** SQL of the interval of a reminder, of a row `e` of `health_entries`; null if it doesn't repeat. */
+export const REPEAT_JSON = `case when e.repeat_every is not null and e.due_on is not null then ${jsonObject<DueSeries>({
+  every: 'e.repeat_every',
+  unit: 'e.repeat_unit',
+  from: isoDay('e.repeat_from'),
+})} end`;
+
 /** SQL that builds the contract's entry from a row `e` of `health_entries`, with its author's card and documents. */
 export const HEALTH_ENTRY_JSON = ({ author, documents }: { author: string; documents: string }): string =>
   jsonObject<HealthEntry>({
@@ -33,6 +41,8 @@ export const HEALTH_ENTRY_JSON = ({ author, documents }: { author: string; docum
     plan: PLAN_JSON,
     hasDoses: `exists (select from medication_doses dose where dose.entry_id = e.id)`,
     dueOn: isoDay('e.due_on'),
+    repeat: REPEAT_JSON,
+    dueZone: 'e.due_zone',
     author,
     documents,
   });

@@ -8,10 +8,13 @@ import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_ALIVE } from '../../schema/pets/visible-pets.sql.ts';
+import { IS_DUE } from '../../schema/pet-health/due-entries.sql.ts';
+import { reminderColumns, reminderOf } from './reminders/kept-reminder.ts';
+import type { KeptReminder } from './reminders/kept-reminder.ts';
 import { healthEntryQuery, healthJournalQuery } from './health-entries.query.ts';
 
-/** Author and kind of an entry. */
-export type StoredEntry = { kind: HealthKind; authorId: string | null };
+/** Author, kind and reminder of an entry. */
+export type StoredEntry = { kind: HealthKind; authorId: string | null; reminder: KeptReminder };
 
 /** Entries of health journals. Callers authorize. */
 @Injectable()
@@ -44,29 +47,44 @@ export class HealthEntriesRepository {
   async find(petId: number, id: number): Promise<StoredEntry | null> {
     const entry = await typedSql(this.em)
       .selectFrom('health_entries')
-      .select(['kind', 'author_id as authorId'])
+      .select(['kind', 'author_id as authorId', 'due_zone as dueZone'])
+      .select(['repeat_every as every', 'repeat_unit as unit'])
+      .select(['due_on as dueOn', 'repeat_from as from'])
       .where('id', '=', id)
       .where('pet_id', '=', petId)
       .executeTakeFirst();
-    return entry ?? null;
+    if (!entry) return null;
+    const { kind, authorId, dueOn, dueZone, every, unit, from } = entry;
+    const repeat = every !== null && unit !== null && from !== null ? { every, unit, from } : null;
+    return { kind, authorId, reminder: { dueOn, repeat, dueZone } };
   }
 
   async insert(petId: number, authorId: string, input: HealthEntryInput): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('health_entries')
-      .values({ pet_id: petId, author_id: authorId, ...columnsOf(input) })
+      .values({ pet_id: petId, author_id: authorId, ...columnsOf(input), ...reminderColumns(reminderOf(input)) })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
   }
 
   /** Replaces the entry. After a change of the due date, a reminder is sent again. */
-  async replace(id: number, input: HealthEntryInput): Promise<void> {
-    const { due_on, ...columns } = columnsOf(input);
+  async replace(id: number, input: HealthEntryInput, reminder: KeptReminder): Promise<void> {
+    await this.#update(id, columnsOf(input), reminder);
+  }
+
+  /** Changes the reminder of an entry alone. */
+  async setReminder(id: number, reminder: KeptReminder): Promise<void> {
+    await this.#update(id, {}, reminder);
+  }
+
+  async #update(id: number, columns: Partial<EntryColumns>, reminder: KeptReminder): Promise<void> {
+    const { due_on, ...others } = reminderColumns(reminder);
     await typedSql(this.em)
       .updateTable('health_entries')
       .set({
         ...columns,
+        ...others,
         due_on,
         reminded_at: sql<string | null>`case when due_on is not distinct from ${due_on}::date then reminded_at end`,
       })
@@ -98,7 +116,7 @@ export class HealthEntriesRepository {
     const pets = await typedSql(this.em)
       .selectFrom('health_entries as e')
       .select('e.pet_id as petId')
-      .where('e.due_on', '<=', sql<string>`current_date`)
+      .where(shared<boolean>(IS_DUE, sql.ref('e')))
       .where('e.reminded_at', 'is', null)
       .where(shared(IS_ALIVE, sql.ref('e.pet_id')))
       .groupBy('e.pet_id')
@@ -111,10 +129,10 @@ export class HealthEntriesRepository {
   /** Marks the pet's due entries as reminded, and returns how many. */
   async markReminded(petId: number): Promise<number> {
     const { numUpdatedRows } = await typedSql(this.em)
-      .updateTable('health_entries')
+      .updateTable('health_entries as e')
       .set({ reminded_at: sql<string>`now()` })
       .where('pet_id', '=', petId)
-      .where('due_on', '<=', sql<string>`current_date`)
+      .where(shared<boolean>(IS_DUE, sql.ref('e')))
       .where('reminded_at', 'is', null)
       .executeTakeFirst();
     return Number(numUpdatedRows);
@@ -130,11 +148,14 @@ const ABSENT = {
   dose: '',
   schedule: null,
   endsOn: null,
-  dueOn: null,
 };
 
+type EntryColumns = ReturnType<typeof columnsOf>;
+/** Fields with columns of their own functions. */
+type Elsewhere = 'plan' | keyof KeptReminder;
+
 function columnsOf(input: HealthEntryInput) {
-  const entry: Pick<HealthEntry, Exclude<HealthField, 'plan'>> = { ...ABSENT, ...input };
+  const entry: Pick<HealthEntry, Exclude<HealthField, Elsewhere>> = { ...ABSENT, ...input };
   return {
     kind: entry.kind,
     happened_on: entry.on,
@@ -146,6 +167,5 @@ function columnsOf(input: HealthEntryInput) {
     dose: entry.dose,
     schedule: entry.schedule,
     ends_on: entry.endsOn,
-    due_on: entry.dueOn,
   };
 }

@@ -7,7 +7,7 @@ import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 import { apply, approve, notificationsOf, offer } from '../../test-support/scenes/offer.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
-import { HealthReminders } from './health-reminders.ts';
+import { HealthReminders } from './reminders/health-reminders.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,6 +25,7 @@ const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * DAY_MS)
 const weight = (on: string, weightKg: number): HealthEntryInput => ({ kind: 'weight', on, weightKg, note: '' });
 const jab = (more: object = {}) =>
   ({ kind: 'vaccination', on: day(-360), name: 'Rabies', note: 'Left shoulder', dueOn: day(5), ...more }) as const;
+const YEARLY = { dueOn: day(5), repeat: { every: 1, unit: 'year', from: day(5) }, dueZone: 'Europe/Lisbon' } as const;
 const MEDICATION = {
   kind: 'medication',
   on: day(-3),
@@ -43,10 +44,10 @@ const COMPLETE_INPUTS: { [Kind in HealthKind]: Extract<HealthEntryInput, { kind:
   weight: { kind: 'weight', on: day(-10), time: '07:30', weightKg: 12.4, note: 'Before breakfast' },
   glucose: { kind: 'glucose', on: day(-10), time: '07:55', measured: 14.2, note: 'Before the insulin' },
   temperature: { kind: 'temperature', on: day(-10), time: null, measured: 38.6, note: 'At the vet' },
-  vaccination: jab(),
-  medication: { ...MEDICATION, endsOn: day(30), note: 'With breakfast', dueOn: day(9) },
+  vaccination: jab(YEARLY),
+  medication: { ...MEDICATION, endsOn: day(30), note: 'With breakfast', ...YEARLY },
   allergy: { kind: 'allergy', on: day(-20), name: 'Chicken', note: 'Itches' },
-  visit: { kind: 'visit', on: day(-10), name: 'Limping', note: 'Dr. Fonseca', dueOn: day(7) },
+  visit: { kind: 'visit', on: day(-10), name: 'Limping', note: 'Dr. Fonseca', ...YEARLY },
 };
 
 const tryAdd = ({ client }: SignedIn, input: object, id = petId) => client.post(`/api/pets/${id}/health`, input);
@@ -103,6 +104,11 @@ describe('a health journal', () => {
     ['a day that doesn’t exist', jab({ on: '2026-02-31' }), 'on'],
     ['a vaccination without a name', jab({ name: ' ' }), 'name'],
     ['a medication with an unknown schedule', { ...MEDICATION, schedule: 'sometimes' }, 'schedule'],
+    ['a reminder that repeats without a day', jab({ ...YEARLY, dueOn: null }), 'dueOn'],
+    ['a reminder on a day between its intervals', jab({ ...YEARLY, dueOn: day(6) }), 'dueOn'],
+    ['an interval of zero', jab({ repeat: { every: 0, unit: 'day', from: day(5) } }), 'repeat.every'],
+    ['an interval longer than the limit', jab({ repeat: { every: 366, unit: 'day', from: day(5) } }), 'repeat.every'],
+    ['a time zone that doesn’t exist', jab({ dueZone: 'Europe/Atlantis' }), 'dueZone'],
     ['a dose of an allergy', { kind: 'allergy', on: '2026-01-05', name: 'Chicken', note: '', dose: 'much' }, ''],
   ])('a journal rejects %s', async (_, input, field) => {
     const reply = await tryAdd(mira, input);
@@ -200,6 +206,8 @@ describe('the weight of a pet', () => {
 
 describe('reminders', () => {
   const remind = () => api.app.get(HealthReminders).remindDue();
+  const done = async (id: number, dueOn: string): Promise<HealthEntry> =>
+    healthEntrySchema.parse((await mira.client.post(`/api/pets/${petId}/health/${id}/done`, { dueOn })).json);
 
   test('the owner is reminded on the due day, once per pet, and again for another day', async () => {
     const { id } = await add(mira, jab({ dueOn: day(-1) }));
@@ -238,6 +246,58 @@ describe('reminders', () => {
     await mira.client.put(`/api/pets/${petId}/health/${id}`, jab({ dueOn: null }));
     await remind();
     expect(await notificationsOf(mira)).toEqual([]);
+  });
+
+  test('a reminder that is done ends, or moves on to its next day, of which the owner is reminded again', async () => {
+    const once = await add(mira, jab({ dueOn: day(0) }));
+    const daily = { every: 10, unit: 'day', from: day(-10) } as const;
+    const again = await add(mira, { ...MEDICATION, dueOn: day(0), repeat: daily });
+    expect(await remind()).toBe(1);
+    expect(await done(once.id, day(0))).toMatchObject({ dueOn: null, repeat: null });
+    expect(await done(again.id, day(0))).toMatchObject({ dueOn: day(10), repeat: daily, name: MEDICATION.name });
+    expect(await remind()).toBe(0);
+    await api.em().execute('update health_entries set due_on = current_date where id = ?', [again.id]);
+    expect(await remind()).toBe(1);
+  });
+
+  test('carers who mark a day as done at the same time move the reminder on once', async () => {
+    const { id } = await add(mira, jab({ dueOn: day(0), repeat: { every: 1, unit: 'month', from: day(0) } }));
+    const path = `/api/pets/${petId}/health/${id}/done`;
+    const replies = await Promise.all([1, 2, 3].map(() => mira.client.post(path, { dueOn: day(0) })));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.json.code).toBe('stale');
+  });
+
+  test('a reminder that was moved on is put back by saving the entry as it was', async () => {
+    const { id, ...before } = await add(mira, jab(YEARLY));
+    await done(id, day(5));
+    const path = `/api/pets/${petId}/health/${id}`;
+    const { status, json } = await mira.client.put(path, jab(YEARLY));
+    expect([status, json]).toEqual([200, { id, ...before }]);
+  });
+
+  test('a screen that doesn’t know intervals keeps them', async () => {
+    const { id } = await add(mira, jab(YEARLY));
+    const path = `/api/pets/${petId}/health/${id}`;
+    expect((await mira.client.put(path, jab({ note: 'Right shoulder' }))).json).toMatchObject(YEARLY);
+    expect((await mira.client.put(path, jab({ dueOn: null }))).json).toMatchObject({ dueOn: null, repeat: null });
+  });
+
+  test('a reminder with a time zone is sent from eight in the morning of its day there', async () => {
+    const zone = 'Pacific/Kiritimati'; // 14 hours ahead of UTC
+    const { id } = await add(mira, jab({ dueOn: day(1), dueZone: zone }));
+    const moment = await api.em().execute<{ isRight: boolean }[]>(
+      `select remind_at = (due_on + time '08:00') at time zone 'UTC' - interval '14 hours' as "isRight"
+       from health_entries where id = ?`,
+      [id],
+    );
+    expect(moment).toEqual([{ isRight: true }]);
+    await api.em().execute(`update health_entries set remind_at = now() + interval '1 minute' where id = ?`, [id]);
+    expect(await remind()).toBe(0);
+    await api.em().execute('update health_entries set remind_at = now() where id = ?', [id]);
+    expect(await remind()).toBe(1);
+    const { json } = await mira.client.get('/api/notifications');
+    expect(json.items[0].target.due).toEqual(['Rabies']); // although its day hasn't begun in UTC
   });
 
   test('a reminder disappears from the list with the pet', async () => {

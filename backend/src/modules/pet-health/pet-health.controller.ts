@@ -23,6 +23,11 @@ export class PetHealthController {
     return this.health.replaceJson(viewerId, params.id, params.entryId, body);
   }
 
+  @Endpoint('POST /api/pets/:id/health/:entryId/done')
+  done({ viewerId, params, body }: EndpointCall<'POST /api/pets/:id/health/:entryId/done'>): Promise<string> {
+    return this.health.doneJson(viewerId, params.id, params.entryId, body.dueOn);
+  }
+
   @Endpoint('DELETE /api/pets/:id/health/:entryId')
   remove({ viewerId, params }: EndpointCall<'DELETE /api/pets/:id/health/:entryId'>): Promise<void> {
     return this.health.remove(viewerId, params.id, params.entryId);

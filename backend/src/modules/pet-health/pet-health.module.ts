@@ -15,7 +15,7 @@ import { DosesService } from './doses/doses.service.ts';
 import { MedicationPlans } from './doses/medication-plans.ts';
 import { PlansRepository } from './doses/plans.repository.ts';
 import { HealthEntriesRepository } from './health-entries.repository.ts';
-import { HealthReminders } from './health-reminders.ts';
+import { HealthReminders } from './reminders/health-reminders.ts';
 import { PassportsController } from './passports.controller.ts';
 import { PassportsRepository } from './passports.repository.ts';
 import { PassportsService } from './passports.service.ts';

@@ -5,7 +5,13 @@ import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
 import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 
 import { Transactions } from '../../database/connections/transactions.ts';
-import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
+import {
+  ProblemError,
+  forbidden,
+  invalidTransition,
+  throwNotFound,
+  validationFailed,
+} from '../../errors/problem-error.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
@@ -13,6 +19,7 @@ import { HealthDocumentsRepository } from './documents/health-documents.reposito
 import { MedicationPlans } from './doses/medication-plans.ts';
 import { HealthEntriesRepository } from './health-entries.repository.ts';
 import type { StoredEntry } from './health-entries.repository.ts';
+import { afterDone, reminderOf } from './reminders/kept-reminder.ts';
 
 /**
  * Health journals, visible only to a pet's owner and carers, with entries as JSON text in the shape of
@@ -45,10 +52,20 @@ export class PetHealthService {
 
   replaceJson(viewerId: string, petId: number, id: number, input: HealthEntryInput): Promise<string> {
     return this.#change(viewerId, petId, async (role) => {
-      const { kind } = await this.#changeable(viewerId, role, petId, id);
+      const { kind, reminder } = await this.#changeable(viewerId, role, petId, id);
       if (kind !== input.kind) throw validationFailed([{ field: 'kind', message: 'What it is cannot be changed' }]);
-      await this.entries.replace(id, input);
+      await this.entries.replace(id, input, reminderOf(input, reminder));
       await this.plans.follow(petId, id, input);
+      return this.entries.jsonNow(id, viewerId);
+    });
+  }
+
+  /** Ends the reminder of a day, or moves it on. Throws if the day is done already, so that none is skipped. */
+  doneJson(viewerId: string, petId: number, id: number, dueOn: string): Promise<string> {
+    return this.#change(viewerId, petId, async (role) => {
+      const { reminder } = await this.#changeable(viewerId, role, petId, id);
+      if (reminder.dueOn !== dueOn) throw doneBefore();
+      await this.entries.setReminder(id, afterDone(reminder, new Date()));
       return this.entries.jsonNow(id, viewerId);
     });
   }
@@ -108,5 +125,7 @@ export class PetHealthService {
 }
 
 const entryOfAnother = () => forbidden('A sitter can change only what they wrote themselves.');
+const doneBefore = () =>
+  new ProblemError('stale', 'This was marked as done or changed meanwhile. Please look at the journal again.');
 const tooMany = () =>
   invalidTransition(`A journal has at most ${HEALTH_ENTRIES_MAX} entries. Delete one to add another.`);

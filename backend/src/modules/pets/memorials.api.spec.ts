@@ -6,7 +6,7 @@ import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { listNotices, loseAPet, reportSighting } from '../../test-support/scenes/lost.ts';
 import { nextOfType, screenOf } from '../../test-support/scenes/between-two.ts';
-import { HealthReminders } from '../pet-health/health-reminders.ts';
+import { HealthReminders } from '../pet-health/reminders/health-reminders.ts';
 
 const api = apiOfSpec();
 let mira: SignedIn;

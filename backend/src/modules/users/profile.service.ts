@@ -63,12 +63,20 @@ export class ProfileService {
   /** Updates the settings. Turning off followers ends all existing ones. */
   updateSettings(
     userId: string,
-    { measurementUnit, allowsFollowers, allowsVisitors, sharesReadReceipts, contactAudiences }: SettingsUpdate,
+    {
+      measurementUnit,
+      glucoseUnit,
+      allowsFollowers,
+      allowsVisitors,
+      sharesReadReceipts,
+      contactAudiences,
+    }: SettingsUpdate,
   ): Promise<Settings> {
     return this.transactions.run(async () => {
       if (allowsFollowers !== undefined) await this.transactions.lockPeople([userId]);
       const user = await this.load(userId);
       if (measurementUnit !== undefined) user.measurementUnit = measurementUnit;
+      if (glucoseUnit !== undefined) user.glucoseUnit = glucoseUnit;
       if (allowsFollowers !== undefined) user.allowsFollowers = allowsFollowers;
       if (allowsVisitors !== undefined) user.allowsVisitors = allowsVisitors;
       if (sharesReadReceipts !== undefined) user.sharesReadReceipts = sharesReadReceipts;
@@ -89,6 +97,7 @@ function toSettings(user: User): Settings {
     email: user.email ?? null,
     hasPassword: user.passwordHash !== null,
     measurementUnit: user.measurementUnit,
+    glucoseUnit: user.glucoseUnit ?? null,
     allowsFollowers: user.allowsFollowers,
     allowsVisitors: user.allowsVisitors,
     sharesReadReceipts: user.sharesReadReceipts,

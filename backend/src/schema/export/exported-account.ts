@@ -17,6 +17,7 @@ export const EXPORTED_ACCOUNT = {
       'location',
       'is_premium',
       'measurement_unit',
+      'glucose_unit',
       'allows_followers',
       'allows_visitors',
       'shares_read_receipts',

@@ -1,6 +1,7 @@
 import { DUE_SHOWN_MAX } from '@qlixline/contract/limits';
 import { rolesThatMay } from '@qlixline/contract/pets/pet-roles';
 
+import { IS_DUE } from '../pet-health/due-entries.sql.ts';
 import { IS_ABOUT_DOSES, OPEN_DOSES } from '../pet-health/open-doses.sql.ts';
 import { PET_ROLE } from '../pets/pet-role.sql.ts';
 import { QUOTED_LIST } from '../quoted-list.sql.ts';
@@ -36,7 +37,7 @@ const DUE_OF = (viewer: string, pet: string): string => `(
   select coalesce(json_agg(due.name order by due.due_on, due.id), '[]')
   from (
     select e.id, e.due_on, e.name from health_entries e
-    where e.pet_id = ${pet}.id and e.due_on <= current_date
+    where e.pet_id = ${pet}.id and ${IS_DUE('e')}
       and ${PET_ROLE(viewer, pet)} in (${QUOTED_LIST(rolesThatMay('readHealth'))})
     order by e.due_on, e.id limit ${DUE_SHOWN_MAX}) due)`;
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { REPEAT_UNITS } from '@qlixline/contract/pet-health/due-series';
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from '@qlixline/contract/pet-health/health-kinds';
 
 import { belongsTo, insertedAt, rowId } from '../fields/columns.ts';
@@ -24,6 +25,14 @@ export const healthEntryTable = defineEntity({
     schedule: p.enum(MEDICATION_SCHEDULES).nullable(),
     endsOn: p.date().nullable(),
     dueOn: p.date().nullable(),
+    /** Interval and first day of a reminder that repeats; null for others. */
+    repeatEvery: p.smallint().nullable(),
+    repeatUnit: p.enum(REPEAT_UNITS).nullable(),
+    repeatFrom: p.date().nullable(),
+    /** Time zone in which the due day begins; null where an older screen or version has saved it. */
+    dueZone: p.text().nullable(),
+    /** Time from which the owner is reminded; null without a time zone, for the day of the database. */
+    remindAt: p.datetime().nullable(),
     /** Time when the owner was reminded that the entry is due. */
     remindedAt: p.datetime().nullable(),
     /** Author; null if their account is deleted or the pet has changed its owner since. */
@@ -36,6 +45,10 @@ export const healthEntryTable = defineEntity({
     {
       name: 'health_entries_measured',
       expression: `(kind in ('glucose', 'temperature')) = (measured is not null)`,
+    },
+    {
+      name: 'health_entries_repeat',
+      expression: `(repeat_every is null) = (repeat_unit is null) and (repeat_every is null) = (repeat_from is null)`,
     },
   ],
   indexes: [

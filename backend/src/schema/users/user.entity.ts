@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ChosenAudiences } from '@qlixline/contract/trust/contacts';
+import { GLUCOSE_UNITS } from '@qlixline/contract/pet-health/health-kinds';
 import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 
 import { nameSkeleton } from '../../names/name-skeleton.ts';
@@ -33,6 +34,8 @@ export const userTable = defineEntity({
     /** True for demo accounts, which can sign in only in a demonstration (decision: demonstrations). */
     isDemo: p.boolean().default(false),
     measurementUnit: p.enum(['metric', 'imperial'] as const).default('metric'),
+    /** Unit of blood glucose; null if it follows the measurement unit. */
+    glucoseUnit: p.enum(GLUCOSE_UNITS).nullable(),
     /** True if users who aren't friends may follow this user's public posts. */
     allowsFollowers: p.boolean().default(true),
     /** True if visitors see this user's profile and public posts. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** Mail; `returnPath` is the sender of its envelope. */
-type ReceivedMail = { id: string; to: string; returnPath: string; text: string };
+export type ReceivedMail = { id: string; to: string; returnPath: string; text: string };
 
 /** Reply to a command, such as `550 No such user`. */
 type Refusal = { code: number; text: string };
@@ -16,12 +16,18 @@ export type MailServer = {
   received: ReceivedMail[];
   /** Connections so far. */
   connections: number;
+  /** Largest number of connections at a time. */
+  mostAtOnce: number;
+  /** Recipients about whom the server never answers. */
+  hangsAbout: Set<string>;
   /** Refuses recipients, or the mail after it was read, until it is set to undefined. */
   refuses: { recipient?: Refusal; mail?: Refusal };
   /** Number of mails in the middle of which the connection is closed. */
   dies: number;
   /** Time to wait before a mail is accepted. */
   slowMs: number;
+  /** Called with each mail that the server has accepted, before its client learns so. */
+  onAccepted: ((mail: ReceivedMail) => void) | undefined;
   stop(): Promise<void>;
   /** Starts again with the same port. */
   start(): Promise<void>;
@@ -37,9 +43,12 @@ export async function startMailServer(): Promise<MailServer> {
     },
     received: [],
     connections: 0,
+    mostAtOnce: 0,
+    hangsAbout: new Set(),
     refuses: {},
     dies: 0,
     slowMs: 0,
+    onAccepted: undefined,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
     start: async () => {
       server = build();
@@ -66,9 +75,11 @@ export async function startMailServer(): Promise<MailServer> {
       disabledCommands: ['STARTTLS', 'AUTH'],
       onConnect(_session, done) {
         mails.connections += 1;
+        mails.mostAtOnce = Math.max(mails.mostAtOnce, server.connections.size);
         done();
       },
-      onRcptTo(_address, _session, done) {
+      onRcptTo({ address }, _session, done) {
+        if (mails.hangsAbout.has(address)) return;
         done(errorOf(mails.refuses.recipient));
       },
       onData(stream, session, done) {
@@ -86,7 +97,9 @@ export async function startMailServer(): Promise<MailServer> {
             const to = session.envelope.rcptTo[0]?.address ?? '';
             const returnPath = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
             const id = /^Message-ID: (\S+)/im.exec(mail)?.[1] ?? '';
-            mails.received.push({ id, to, returnPath, text: plainOf(mail) });
+            const accepted = { id, to, returnPath, text: plainOf(mail) };
+            mails.received.push(accepted);
+            mails.onAccepted?.(accepted);
           }
           done(refusal);
         });

@@ -7,6 +7,7 @@ import { buildNotification, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
+import { fakePush } from '@qlixline/test-kit/notifications/fake-push';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -53,6 +54,18 @@ async function rows(): Promise<string[]> {
 const seenCalls = (api: FakeApi) => api.requests.filter(({ method }) => method === 'PUT').map(({ path }) => path);
 
 describe('NotificationsScreen', () => {
+  test('our own question about pushes is above notifications, and not on an empty screen', async () => {
+    const push = fakePush();
+    const { unmount } = openWith(today());
+    expect(await screen.findByText('Do you want news like these at once?')).toBeVisible();
+    expect(push.questions).toBe(0);
+    unmount();
+    openWith();
+    expect(await screen.findByText('No notifications yet')).toBeVisible();
+    expect(screen.queryByText('Do you want news like these at once?')).not.toBeInTheDocument();
+    push.remove();
+  });
+
   test('notifications are listed by day with their time', async () => {
     openWith(
       today({ kind: 'new_sign_in' }),

@@ -1,5 +1,6 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { notificationsQuery } from '@qlixline/api-client/notifications/notifications';
+import { PushQuestionPart } from '@qlixline/push-question/push-question-part';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
@@ -35,6 +36,9 @@ export function NotificationsScreen() {
           value={part}
           onChange={choose}
         />
+      )}
+      {items && items.length > 0 && part === 'all' && (
+        <PushQuestionPart question="Do you want news like these at once?" />
       )}
       {items && items.length > 0 && <NotificationList key={part} items={items} areAll={part === 'all'} />}
       {items?.length === 0 && (part === 'all' ? <NothingYet /> : <NothingInPart />)}

@@ -32,6 +32,16 @@ export function useSaveHealthEntry(petId: number) {
   });
 }
 
+/** Marks the due day of a reminder as done. The reply has the next one, if it repeats. */
+export function useMarkDone(petId: number) {
+  const refreshJournal = useRefreshJournal(petId);
+  return useMutation({
+    mutationFn: ({ entryId, dueOn }: { entryId: number; dueOn: string }) =>
+      request('POST /api/pets/:id/health/:entryId/done', { params: { id: petId, entryId }, body: { dueOn } }),
+    onSettled: refreshJournal, // also after a 409, as another carer was faster
+  });
+}
+
 export function useDeleteHealthEntry(petId: number) {
   const refresh = useRefresh(petId);
   return useMutation({

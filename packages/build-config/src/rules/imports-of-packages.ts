@@ -134,8 +134,16 @@ export const PACKAGE_AREAS: readonly Area[] = [
   },
   {
     files: ['packages/push-question/src/**'],
-    may: ['@qlixline/api-client/', '@qlixline/ui/', '@qlixline/shell-bridge', 'lucide-react', ...REACT],
-    advice: 'push-question imports api-client, ui and shell-bridge',
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/api-client/',
+      '@qlixline/ui/',
+      '@qlixline/shell-bridge',
+      '@qlixline/shell-bridge/',
+      'lucide-react',
+      ...REACT,
+    ],
+    advice: 'push-question imports contract, api-client, ui and shell-bridge',
   },
   {
     files: ['packages/tiles/src/**'],

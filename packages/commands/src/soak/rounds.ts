@@ -105,6 +105,10 @@ export const ROUNDS: readonly Round[] = [
     file: 'backend/soak/killed-jobs.soak.ts',
     timesPerMinute: 0.07,
   },
+  {
+    name: 'deliveries: mails and pushes while their services go away and the backend is killed',
+    file: 'backend/soak/deliveries-under-faults.soak.ts',
+  },
   { name: 'kill -9 at any moment of a publish', file: 'backend/soak/killed-publish.soak.ts' },
   {
     name: 'many users at the same moment',

@@ -1,13 +1,31 @@
 import * as z from 'zod/mini';
 
 import { daySchema, pastDaySchema } from '../time/day.ts';
+import { timeZoneSchema } from '../time/time-zone.ts';
+import { REPEAT_UNITS, isDueDay } from './due-series.ts';
 import { healthDocumentSchema } from './health-document.ts';
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from './health-kinds.ts';
 import { clockSchema, medicationPlanSchema } from './medication-plan.ts';
 import type { HealthKind } from './health-kinds.ts';
-import { HEALTH_DOSE_MAX, HEALTH_ENTRIES_MAX, HEALTH_NAME_MAX, HEALTH_NOTE_MAX, PET_WEIGHT_MAX_KG } from '../limits.ts';
+import {
+  HEALTH_DOSE_MAX,
+  HEALTH_ENTRIES_MAX,
+  HEALTH_NAME_MAX,
+  HEALTH_NOTE_MAX,
+  HEALTH_REPEAT_MAX,
+  PET_WEIGHT_MAX_KG,
+} from '../limits.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
+
+/** Interval of a reminder that repeats, and its first day. */
+const dueSeriesSchema = z.strictObject({
+  every: z
+    .int('Please enter a whole number')
+    .check(z.gte(1, 'Please enter at least 1'), z.lte(HEALTH_REPEAT_MAX, `Please enter at most ${HEALTH_REPEAT_MAX}`)),
+  unit: z.enum(REPEAT_UNITS),
+  from: daySchema,
+});
 
 /** Entry of a pet's health journal, visible only to its owner and carers. Days are YYYY-MM-DD. */
 export const healthEntrySchema = z.object({
@@ -33,6 +51,10 @@ export const healthEntrySchema = z.object({
   hasDoses: z.optional(z.boolean()),
   /** Day of the reminder; null if there is none or it is done. */
   dueOn: z.nullable(z.string()),
+  /** Due days to which a reminder that is done moves on; null if it ends then. Older servers don't send it. */
+  repeat: z.optional(z.nullable(dueSeriesSchema)),
+  /** Time zone in which the due day begins; null if it isn't known. Older servers don't send it. */
+  dueZone: z.optional(z.nullable(z.string())),
   /**
    * Author of the entry. Null if the account is deleted or hidden from the viewer, and for entries from before the pet
    * changed owners.
@@ -52,7 +74,21 @@ const GLUCOSE_RANGE = [0.5, 60] as const;
 const TEMPERATURE_RANGE = [20, 45] as const;
 const note = textUpTo(HEALTH_NOTE_MAX);
 const name = requiredLineUpTo(HEALTH_NAME_MAX, 'Please say what it is');
-const dueOn = z.nullable(daySchema);
+/** Fields of a reminder. Absent ones mean that an edit keeps them, as by screens that don't know them. */
+const reminder = {
+  dueOn: z.nullable(daySchema),
+  repeat: z.optional(z.nullable(dueSeriesSchema)),
+  dueZone: z.optional(z.nullable(timeZoneSchema)),
+};
+type Reminder = { dueOn: string | null; repeat?: z.infer<typeof dueSeriesSchema> | null | undefined };
+/** Checks that a reminder is due on a day of its series. Other checks report invalid fields. */
+const repeatsOnDueDay = z.refine<Reminder>(
+  ({ dueOn, repeat }) =>
+    !repeat ||
+    (dueOn !== null &&
+      (!dueSeriesSchema.safeParse(repeat).success || !daySchema.safeParse(dueOn).success || isDueDay(repeat, dueOn))),
+  { error: 'Please pick the day of the next reminder', path: ['dueOn'] },
+);
 const time = z.optional(z.nullable(clockSchema));
 const measuredIn = ([least, most]: readonly [number, number]) =>
   z
@@ -70,7 +106,9 @@ export const HEALTH_INPUTS = {
       .check(z.gte(LEAST_KG, 'Please enter a weight'), z.lte(PET_WEIGHT_MAX_KG, 'That is heavier than any pet')),
     note,
   }),
-  vaccination: z.strictObject({ kind: z.literal('vaccination'), on: pastDaySchema, name, note, dueOn }),
+  vaccination: z
+    .strictObject({ kind: z.literal('vaccination'), on: pastDaySchema, name, note, ...reminder })
+    .check(repeatsOnDueDay),
   medication: z
     .strictObject({
       kind: z.literal('medication'),
@@ -82,9 +120,10 @@ export const HEALTH_INPUTS = {
       /** Absent means that an edit keeps the times, as by screens that don't know them; null removes them. */
       plan: z.optional(z.nullable(medicationPlanSchema)),
       note,
-      dueOn,
+      ...reminder,
     })
     .check(
+      repeatsOnDueDay,
       z.refine(({ schedule, plan }) => !plan || schedule !== 'as_needed', {
         error: 'What is given when needed has no times',
         path: ['plan'],
@@ -99,7 +138,9 @@ export const HEALTH_INPUTS = {
       }),
     ),
   allergy: z.strictObject({ kind: z.literal('allergy'), on: pastDaySchema, name, note }),
-  visit: z.strictObject({ kind: z.literal('visit'), on: pastDaySchema, name, note, dueOn }),
+  visit: z
+    .strictObject({ kind: z.literal('visit'), on: pastDaySchema, name, note, ...reminder })
+    .check(repeatsOnDueDay),
   glucose: z.strictObject({
     kind: z.literal('glucose'),
     on: pastDaySchema,
@@ -118,3 +159,6 @@ export const HEALTH_INPUTS = {
 /** Names of the fields of all kinds (decision: fields). */
 export type HealthField = { [Kind in HealthKind]: keyof (typeof HEALTH_INPUTS)[Kind]['shape'] }[HealthKind];
 export type HealthEntryInput = z.infer<(typeof HEALTH_INPUTS)[HealthKind]>;
+
+/** Body of `POST /api/pets/:id/health/:entryId/done`: the day that is done. */
+export const dueDayDoneSchema = z.strictObject({ dueOn: daySchema });

@@ -19,3 +19,7 @@ export type MeasuredKind = (typeof MEASURED_KINDS)[number];
 /** Frequency of a medication. */
 export const MEDICATION_SCHEDULES = ['once', 'daily', 'twice_daily', 'weekly', 'monthly', 'as_needed'] as const;
 export type MedicationSchedule = (typeof MEDICATION_SCHEDULES)[number];
+
+/** Units of blood glucose; the API uses the first. */
+export const GLUCOSE_UNITS = ['mmol/L', 'mg/dL'] as const;
+export type GlucoseUnit = (typeof GLUCOSE_UNITS)[number];

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../calls/endpoint.ts';
 import { healthDocumentFieldsSchema, healthDocumentSchema } from './health-document.ts';
 import { madePassportSchema, passportInputSchema, passportsSchema } from '../pet-tags/passport.ts';
 import { doseInputSchema, dosesSchema, recordedDoseSchema } from './dose.ts';
-import { HEALTH_INPUTS, healthEntrySchema, healthJournalSchema } from './health-entry.ts';
+import { HEALTH_INPUTS, dueDayDoneSchema, healthEntrySchema, healthJournalSchema } from './health-entry.ts';
 
 const ofPet = { access: 'session', params: { id: 'integer' } } as const;
 const ofEntry = { access: 'session', params: { id: 'integer', entryId: 'integer' } } as const;
@@ -48,6 +48,14 @@ export const petHealthEndpoints = defineEndpoints({
     reaches: [],
   },
   'DELETE /api/pets/:id/health/:entryId': { ...ofEntry, reply: null },
+  /** Ends a reminder, or moves it on to its next day. 409 if that day was done before. A PUT undoes it. */
+  'POST /api/pets/:id/health/:entryId/done': {
+    ...ofEntry,
+    body: dueDayDoneSchema,
+    reply: healthEntrySchema,
+    rates: ['edits'],
+    reaches: [],
+  },
   /** Doses of all medications with times of day: those of the last days, and the next ones. */
   'GET /api/pets/:id/doses': { ...ofPet, reply: dosesSchema },
   /** Records a dose as given or skipped. If another user has done so before, their record is returned and stays. */

@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { heightToCm, shownHeight, shownWeight, weightFromKg, weightToKg } from './measurement.ts';
+import {
+  heightToCm,
+  shownHeight,
+  shownMeasured,
+  shownUnitsOf,
+  shownWeight,
+  weightFromKg,
+  weightToKg,
+} from './measurement.ts';
 
 describe('measurements', () => {
   test('metric measurements are shown with at most one decimal', () => {
@@ -15,6 +23,17 @@ describe('measurements', () => {
 
   test('the weight of a very small pet is not rounded to zero', () => {
     expect(shownWeight(0.03, 'metric')).toBe('0.03 kg');
+  });
+
+  test.each([
+    ['metric', null, '16 mmol/L', '38.5 °C'],
+    ['imperial', null, '288 mg/dL', '101.3 °F'],
+    ['metric', 'mg/dL', '288 mg/dL', '38.5 °C'],
+    ['imperial', 'mmol/L', '16 mmol/L', '101.3 °F'],
+  ] as const)('with the unit %s and the choice %s, glucose is shown as %s', (system, chosen, glucose, temperature) => {
+    const units = shownUnitsOf(system, chosen);
+    expect(shownMeasured('glucose', 16, units.glucose)).toBe(glucose);
+    expect(shownMeasured('temperature', 38.5, units.temperature)).toBe(temperature);
   });
 
   test('converting to imperial and back returns the same value', () => {

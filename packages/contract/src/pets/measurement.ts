@@ -1,4 +1,4 @@
-import type { MeasuredKind } from '../pet-health/health-kinds.ts';
+import type { GlucoseUnit, MeasuredKind } from '../pet-health/health-kinds.ts';
 import type { MeasurementUnit } from '../users/user.ts';
 
 // The API uses kilograms and centimetres; screens convert to the viewer's unit (behaviour: units).
@@ -34,7 +34,21 @@ const MG_DL_PER_MMOL_L = 18.0156; // by the molar mass of glucose
 export const MEASURED_UNITS = {
   glucose: { metric: 'mmol/L', imperial: 'mg/dL' },
   temperature: { metric: '°C', imperial: '°F' },
-} as const satisfies Record<MeasuredKind, Record<MeasurementUnit, string>>;
+} as const satisfies Record<MeasuredKind, Record<MeasurementUnit, string>> & {
+  glucose: Record<MeasurementUnit, GlucoseUnit>;
+};
+
+const SYSTEM_OF_GLUCOSE: Record<GlucoseUnit, MeasurementUnit> = { 'mmol/L': 'metric', 'mg/dL': 'imperial' };
+
+/** Unit system of each value of a health journal. */
+export type ShownUnits = Readonly<Record<'weight' | MeasuredKind, MeasurementUnit>>;
+
+/** Returns the systems in which a user sees a journal. Without a choice of their own, glucose follows the others. */
+export const shownUnitsOf = (system: MeasurementUnit, glucose: GlucoseUnit | null): ShownUnits => ({
+  weight: system,
+  temperature: system,
+  glucose: glucose === null ? system : SYSTEM_OF_GLUCOSE[glucose],
+});
 
 const FROM_METRIC: Record<MeasuredKind, (value: number) => number> = {
   glucose: (mmol) => mmol * MG_DL_PER_MMOL_L,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { imageSchema } from '../images/image.ts';
 import { roleSchema } from '../account/role.ts';
 import { partialTextsShape, storedTextsShape } from '../fields/text-field-schemas.ts';
+import { GLUCOSE_UNITS } from '../pet-health/health-kinds.ts';
 import { userCardSchema } from './user-card.ts';
 import { CONTACT_AUDIENCES } from '../trust/contacts.ts';
 import type { ContactName } from '../trust/contacts.ts';
@@ -46,11 +47,15 @@ const contactAudiencesSchema = z.strictObject({
   comment: contactAudienceSchema,
 } satisfies Record<ContactName, typeof contactAudienceSchema>);
 
+const glucoseUnitSchema = z.enum(GLUCOSE_UNITS);
+
 /** Reply of `GET` and `PATCH /api/settings`. */
 export const settingsSchema = z.object({
   email: z.nullable(z.string()),
   hasPassword: currentUserSchema.shape.hasPassword,
   measurementUnit: measurementUnitSchema,
+  /** Unit of blood glucose; null if it follows the measurement unit. Older servers don't send it. */
+  glucoseUnit: z.optional(z.nullable(glucoseUnitSchema)),
   /** True if non-friends may follow this user's public posts; disabling it removes the followers. */
   allowsFollowers: z.boolean(),
   /** True if visitors without an account can see the profile and public posts. */
@@ -63,6 +68,7 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 export const settingsUpdateSchema = z.strictObject({
   measurementUnit: z.optional(measurementUnitSchema),
+  glucoseUnit: z.optional(z.nullable(glucoseUnitSchema)),
   allowsFollowers: z.optional(z.boolean()),
   allowsVisitors: z.optional(z.boolean()),
   sharesReadReceipts: z.optional(z.boolean()),

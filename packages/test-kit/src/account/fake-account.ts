@@ -56,7 +56,8 @@ export const accountFakes: FakeArea<typeof accountEndpoints> = {
   'GET /api/settings': ({ state }) => settingsOf(state, signedIn(state)),
   'PATCH /api/settings': ({ state, body }) => {
     const { allowsFollowers = state.allowsFollowers, allowsVisitors = state.allowsVisitors, ...others } = body;
-    const { sharesReadReceipts = state.sharesReadReceipts, contactAudiences, ...rest } = others;
+    const { sharesReadReceipts = state.sharesReadReceipts, contactAudiences, glucoseUnit, ...rest } = others;
+    if (glucoseUnit !== undefined) state.glucoseUnit = glucoseUnit;
     state.user = { ...signedIn(state), ...rest } as CurrentUser;
     state.allowsFollowers = allowsFollowers;
     state.allowsVisitors = allowsVisitors;
@@ -75,10 +76,10 @@ function requirePassword({ password }: Pick<FakeState, 'password'>, currentPassw
 }
 
 function settingsOf(
-  { password, allowsFollowers, allowsVisitors, sharesReadReceipts, contactAudiences }: FakeState,
+  { password, allowsFollowers, allowsVisitors, sharesReadReceipts, contactAudiences, glucoseUnit }: FakeState,
   { measurementUnit }: CurrentUser,
 ): Settings {
   const hasPassword = password !== null;
   const privacy = { allowsFollowers, allowsVisitors, sharesReadReceipts, contactAudiences };
-  return { email: FAKE_EMAIL, hasPassword, measurementUnit, ...privacy };
+  return { email: FAKE_EMAIL, hasPassword, measurementUnit, glucoseUnit, ...privacy };
 }

@@ -1,3 +1,4 @@
+import { nextDue } from '@qlixline/contract/pet-health/due-series';
 import { dayInZone } from '@qlixline/contract/time/day-in-zone';
 import type { Dose } from '@qlixline/contract/pet-health/dose';
 import type { petHealthEndpoints } from '@qlixline/contract/pet-health/pet-health-endpoints';
@@ -6,7 +7,7 @@ import { userCardSchema } from '@qlixline/contract/users/user';
 
 import { buildImage, nextId, nextUuid } from '../builders.ts';
 import type { FakeState } from '../fake-state.ts';
-import { found, signedIn } from '../fake-endpoint.ts';
+import { FakeProblem, found, signedIn } from '../fake-endpoint.ts';
 import type { FakeArea } from '../fake-endpoint.ts';
 
 export const petHealthFakes: FakeArea<typeof petHealthEndpoints> = {
@@ -19,9 +20,13 @@ export const petHealthFakes: FakeArea<typeof petHealthEndpoints> = {
   },
   'PUT /api/pets/:id/health/:entryId': ({ state, params: { id, entryId }, body }) => {
     const { author, documents } = entryIn(state, { id, entryId });
-    const changed = { ...entryOf(entryId, body, author), documents };
-    state.health[id] = journalOf(state, id).map((entry) => (entry.id === entryId ? changed : entry));
-    return changed;
+    return replaced(state, id, { ...entryOf(entryId, body, author), documents });
+  },
+  'POST /api/pets/:id/health/:entryId/done': ({ state, params: { id, entryId }, body }) => {
+    const entry = entryIn(state, { id, entryId });
+    if (entry.dueOn !== body.dueOn) throw new FakeProblem('stale', 'This was marked as done or changed meanwhile.');
+    const next = entry.repeat ? nextDue(entry.repeat, entry.dueOn) : null;
+    return replaced(state, id, { ...entry, dueOn: next, repeat: next === null ? null : (entry.repeat ?? null) });
   },
   'POST /api/pets/:id/health/:entryId/documents': ({ state, params, body: { name } }) => {
     const image = /\.pdf$/i.test(name) ? null : buildImage();
@@ -73,6 +78,11 @@ export const petHealthFakes: FakeArea<typeof petHealthEndpoints> = {
 function journalOf({ pets, health }: FakeState, petId: number): HealthEntry[] {
   found(pets.find(({ id }) => id === petId));
   return health[petId] ?? [];
+}
+
+function replaced(state: FakeState, petId: number, changed: HealthEntry): HealthEntry {
+  state.health[petId] = journalOf(state, petId).map((entry) => (entry.id === changed.id ? changed : entry));
+  return changed;
 }
 
 function doseIn(

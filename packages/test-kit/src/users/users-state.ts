@@ -1,3 +1,4 @@
+import type { GlucoseUnit } from '@qlixline/contract/pet-health/health-kinds';
 import type { Suggestion } from '@qlixline/contract/friends/friend';
 import type { Follow } from '@qlixline/contract/friends/follow';
 import type { SimilarPet } from '@qlixline/contract/pets/similar-pet';
@@ -25,6 +26,7 @@ export type UsersState = {
   allowsFollowers: boolean;
   allowsVisitors: boolean;
   sharesReadReceipts: boolean;
+  glucoseUnit: GlucoseUnit | null;
   contactAudiences: ContactAudiences;
   /** Ids of users who don't accept mentions of the signed-in one. */
   unmentionableIds: string[];
@@ -51,6 +53,7 @@ export function createUsersState(seed: Partial<UsersState>): UsersState {
     allowsFollowers: seed.allowsFollowers ?? true,
     allowsVisitors: seed.allowsVisitors ?? true,
     sharesReadReceipts: seed.sharesReadReceipts ?? true,
+    glucoseUnit: seed.glucoseUnit ?? null,
     unmentionableIds: seed.unmentionableIds ?? [],
     acceptingGroupIds: seed.acceptingGroupIds ?? [],
     contactAudiences: seed.contactAudiences ?? audiencesOf({}),

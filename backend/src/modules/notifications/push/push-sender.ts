@@ -22,6 +22,8 @@ export type OutgoingPush = {
   topic: string;
 };
 
+type EncryptedPush = { headers: Record<string, string>; body: Buffer | string };
+
 /** Timeout of a request to a push service. */
 const ANSWER_MS = 8_000;
 /** Statuses of a subscription that no longer exists, or that is bound to other keys. */
@@ -74,7 +76,8 @@ export class PushSender {
     }
     if (isOther) this.#othersRunning += 1;
     try {
-      const status = await this.#post(address, device, push).catch((error: unknown) => {
+      const encrypted = await this.#encrypt(device, push);
+      const status = await this.#post(address, encrypted).catch((error: unknown) => {
         throw new DeliveryError(`${host} does not take it: ${reasonOfFailure(error)}.`, false);
       });
       if (status >= 200 && status < 300) return 'sent';
@@ -85,9 +88,10 @@ export class PushSender {
     }
   }
 
-  async #post({ url, isLocal }: ReceiverAddress, device: PushDevice, push: OutgoingPush): Promise<number> {
-    const { generateRequestDetails } = await import('web-push');
-    const { headers, body } = generateRequestDetails(
+  async #encrypt(device: PushDevice, push: OutgoingPush): Promise<EncryptedPush> {
+    // Node finds no names in this library, although Jest does.
+    const { default: webPush } = await import('web-push');
+    const { headers, body } = webPush.generateRequestDetails(
       { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
       push.payload,
       {
@@ -98,11 +102,11 @@ export class PushSender {
         contentEncoding: 'aes128gcm',
       },
     );
-    const post = {
-      headers: headers as Record<string, string>,
-      body: body ?? '',
-      signal: AbortSignal.timeout(ANSWER_MS),
-    };
+    return { headers: headers as Record<string, string>, body: body ?? '' };
+  }
+
+  async #post({ url, isLocal }: ReceiverAddress, encrypted: EncryptedPush): Promise<number> {
+    const post = { ...encrypted, signal: AbortSignal.timeout(ANSWER_MS) };
     if (isLocal) return postLocally(url, post);
     return postPublic(url, { ...post, network: this.network, ownHostname: new URL(this.env.publicOrigin).hostname });
   }

@@ -1,10 +1,12 @@
 import { CALENDAR_EVENTS_MAX } from '@qlixline/contract/limits';
+import type { DueSeries } from '@qlixline/contract/pet-health/due-series';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { isoDay, isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { PET_FOR, PETS_FOR } from '../../../schema/pets/pet-role.sql.ts';
 import { MEDICATION_COLUMNS } from '../doses/doses.query.ts';
+import { REPEAT_JSON } from '../health-entries.query.ts';
 import type { Plan } from '../doses/planned-doses.ts';
 
 /** Kinds of entries with a reminder day. */
@@ -19,6 +21,8 @@ export type CalendarReminder = {
   name: string;
   note: string;
   dueOn: string;
+  /** Interval of a reminder that repeats. */
+  repeat: DueSeries | null;
   createdAt: string;
 };
 /** Medication with times of day, and its doses that are recorded already. */
@@ -43,6 +47,7 @@ const REMINDER_JSON = jsonObject<CalendarReminder>({
   name: 'e.name',
   note: 'e.note',
   dueOn: isoDay('e.due_on'),
+  repeat: REPEAT_JSON,
   createdAt: isoTime('e.created_at'),
 });
 
@@ -73,7 +78,7 @@ export const calendarRowsQuery = definePreparedQuery(
       select coalesce(json_agg(${REMINDER_JSON} order by e.due_on, e.id), '[]')
       from (
         select entry.* from health_entries entry join ${PETS} own on own.id = entry.pet_id
-        where entry.due_on > current_date - 31
+        where entry.due_on > current_date - 31 or (entry.due_on is not null and entry.repeat_every is not null)
         order by entry.due_on, entry.id limit ${CALENDAR_EVENTS_MAX}) e
       join ${PETS} pet on pet.id = e.pet_id),
     'medications', (

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CALENDAR_DOSE_DAYS, CALENDAR_EVENTS_MAX } from '@qlixline/contract/limits';
+import { CALENDAR_DOSE_DAYS, CALENDAR_EVENTS_MAX, CALENDAR_REPEATS_MAX } from '@qlixline/contract/limits';
+import { dueDaysFrom } from '@qlixline/contract/pet-health/due-series';
 import { Temporal } from 'temporal-polyfill';
 
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
@@ -20,14 +21,18 @@ const DAY_MS = 86_400_000;
 export class HealthCalendar {
   constructor(private readonly preparedReads: PreparedReads) {}
 
-  /** Returns reminder days, the birthdays of this year and the next, and the doses of the coming days. */
+  /** Returns reminder days, also those to come of reminders that repeat, the birthdays of this year and the next, and the doses of the coming days. */
   async of(
     userId: string,
   ): Promise<{ birthdays: CalendarBirthday[]; reminders: CalendarReminder[]; doses: CalendarDose[] }> {
     const json = await this.preparedReads.json(calendarRowsQuery, [userId]);
     const { born, reminders, medications } = JSON.parse(json!) as CalendarRows;
     const now = new Date();
-    return { birthdays: born.flatMap((pet) => birthdaysOf(pet, now)), reminders, doses: dosesOf(medications, now) };
+    return {
+      birthdays: born.flatMap((pet) => birthdaysOf(pet, now)),
+      reminders: reminders.flatMap(daysOf),
+      doses: dosesOf(medications, now),
+    };
   }
 
   /** Returns an entry's reminder day; null without one, or if the viewer may not read the journal. */
@@ -36,6 +41,12 @@ export class HealthCalendar {
     return json === null ? null : (JSON.parse(json) as CalendarReminder);
   }
 }
+
+/** Returns the due day of a reminder, followed by the next ones if it repeats. */
+const daysOf = (reminder: CalendarReminder): CalendarReminder[] =>
+  reminder.repeat === null
+    ? [reminder]
+    : dueDaysFrom(reminder.repeat, reminder.dueOn, CALENDAR_REPEATS_MAX).map((dueOn) => ({ ...reminder, dueOn }));
 
 /** Returns open doses of the coming days, earliest first. Nothing in them depends on the moment, so the ETag doesn't. */
 function dosesOf(medications: readonly CalendarMedication[], now: Date): CalendarDose[] {

@@ -9,7 +9,7 @@ import { apply, approve, offer } from '../../../test-support/scenes/offer.ts';
 import { befriend } from '../../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../../test-support/start/start-api.ts';
-import { HealthReminders } from '../../pet-health/health-reminders.ts';
+import { HealthReminders } from '../../pet-health/reminders/health-reminders.ts';
 import { imageForm } from '../../../test-support/samples/sample-images.ts';
 
 const DAY_MS = 86_400_000;

@@ -7,6 +7,7 @@ import { petOfOwner } from '../pets/pets.ts';
 const WEIGHT = { kind: 'weight', on: '2026-01-05', weightKg: 12.4, note: 'Before breakfast' } as const;
 const ownerOnly = { stranger: 404, guarded: journalsOfOwner };
 
+const DUE_ON = '2027-01-05';
 const PASSPORT = { shows: ['allergy', 'weight'], days: 7 } as const;
 
 /** Rows about one of the owner's pets. */
@@ -34,6 +35,12 @@ export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
     ...ownerOnly,
     carers: { co_owner: 204, sitter: 403 },
     owner: 204,
+  },
+  'POST /api/pets/:id/health/:entryId/done': {
+    call: async (scene) => ({ params: await reminderOfOwner(scene), body: { dueOn: DUE_ON } }),
+    ...ownerOnly,
+    carers: { co_owner: 200, sitter: 403 },
+    owner: 200,
   },
   'GET /api/pets/:id/doses': {
     call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
@@ -132,6 +139,20 @@ export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
 async function entryOfOwner(scene: Scene): Promise<{ id: number; entryId: number }> {
   const id = await petOfOwner(scene);
   const { json } = await scene.owner.client.post(`/api/pets/${id}/health`, WEIGHT);
+  return { id, entryId: json.id as number };
+}
+
+/** Adds a reminder that repeats. */
+async function reminderOfOwner(scene: Scene): Promise<{ id: number; entryId: number }> {
+  const id = await petOfOwner(scene);
+  const { json } = await scene.owner.client.post(`/api/pets/${id}/health`, {
+    kind: 'vaccination',
+    on: '2026-01-05',
+    name: 'Rabies',
+    note: '',
+    dueOn: DUE_ON,
+    repeat: { every: 1, unit: 'year', from: DUE_ON },
+  });
   return { id, entryId: json.id as number };
 }
 

@@ -22,10 +22,15 @@ const OFTEN: Record<(typeof ALERT_HOURS)[number], string> = {
 const OFTEN_OPTIONS = ALERT_HOURS.map((hours) => ({ value: String(hours), label: OFTEN[hours] }));
 const FIRST: Omit<AlertAreaInput, 'place'> = { within: 5, species: [], everyHours: 0 };
 
-type AlertAreaSheetProps = { area: AlertArea | null; onClose: () => void };
+type AlertAreaSheetProps = {
+  area: AlertArea | null;
+  /** Called with the saved alerts; null if they were turned off. */
+  onSet: (area: AlertAreaInput | null) => void;
+  onClose: () => void;
+};
 
 /** Sheet for the area, species and frequency of alerts. */
-export function AlertAreaSheet({ area, onClose }: AlertAreaSheetProps) {
+export function AlertAreaSheet({ area, onSet, onClose }: AlertAreaSheetProps) {
   const toast = useToast();
   const { mutateAsync: save, isPending } = useSetAlertArea();
   const [place, setPlace] = useState(area?.place ?? null);
@@ -37,6 +42,7 @@ export function AlertAreaSheet({ area, onClose }: AlertAreaSheetProps) {
     try {
       await save(next);
       toast({ title: next ? 'Alerts are on' : 'Alerts are off' });
+      onSet(next);
       onClose();
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not saved', description: messageOf(error) });

@@ -1,6 +1,7 @@
 import { alertAreaQuery } from '@qlixline/api-client/lost-found/lost-found';
 import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import type { AlertArea as AlertAreaData } from '@qlixline/contract/lost-found/alert-area';
+import { PushQuestionPart } from '@qlixline/push-question/push-question-part';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { LazyPart } from '@qlixline/ui/lazy-part';
@@ -17,6 +18,7 @@ const loadSheet = () => import('./alert-area-sheet.tsx').then((part) => part.Ale
 export function AlertArea() {
   const { data, isPending } = useQuery(alertAreaQuery());
   const [isOpen, setOpen] = useState(false);
+  const [isTurnedOn, setTurnedOn] = useState(false);
   if (isPending) {
     return (
       <Card>
@@ -29,7 +31,7 @@ export function AlertArea() {
   }
   if (!data) return null;
   const { area } = data;
-  return (
+  const alerts = (
     <Card>
       <div className={styles.area}>
         <p>
@@ -48,8 +50,19 @@ export function AlertArea() {
           </Button>
         </div>
       </div>
-      {isOpen && <LazyPart load={loadSheet} props={{ area, onClose: () => setOpen(false) }} />}
+      {isOpen && (
+        <LazyPart
+          load={loadSheet}
+          props={{ area, onSet: (next) => setTurnedOn(next !== null), onClose: () => setOpen(false) }}
+        />
+      )}
     </Card>
+  );
+  return (
+    <>
+      {alerts}
+      {isTurnedOn && <PushQuestionPart question="Do you want to know at once when a pet goes missing near you?" />}
+    </>
   );
 }
 

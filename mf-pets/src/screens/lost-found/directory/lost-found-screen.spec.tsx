@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildNotice, buildOwnNotice } from '@qlixline/test-kit/lost-found/notice-builders';
+import { fakePush } from '@qlixline/test-kit/notifications/fake-push';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -56,6 +57,7 @@ test('choosing a species filters the list and updates the address', async () => 
 });
 
 test('alerts can be turned on for an area, and off again', async () => {
+  const push = fakePush();
   const { actor, api } = open();
   await actor.click(await screen.findByRole('button', { name: 'Turn on alerts' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Missing pet alerts' }));
@@ -67,7 +69,22 @@ test('alerts can be turned on for an area, and off again', async () => {
   await actor.click(sheet.getByRole('button', { name: 'Dog' }));
   await actor.click(sheet.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText(/each dog that goes missing within 10 km of Lisbon/)).toBeVisible();
+  expect(await screen.findByText('Do you want to know at once when a pet goes missing near you?')).toBeVisible();
+  expect(push.questions).toBe(0); // the browser is asked only after our own question
   await actor.click(screen.getByRole('button', { name: 'Change alerts' }));
   await actor.click(await screen.findByRole('button', { name: 'Turn off' }));
   await waitFor(() => expect(api.state.alertArea).toBeNull());
+  expect(screen.queryByText(/at once when a pet goes missing/)).not.toBeInTheDocument();
+  push.remove();
+});
+
+test('somebody who already has alerts is not asked about pushes on arrival', async () => {
+  const push = fakePush();
+  const api = createFakeApi({
+    alertArea: { place: { name: 'Lisbon', latitude: 38.72, longitude: -9.14 }, within: 10, species: [], everyHours: 0 },
+  });
+  renderWithShell(<LostFoundScreen />, { api, route: '/lost-found' });
+  expect(await screen.findByRole('button', { name: 'Change alerts' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Not now' })).not.toBeInTheDocument();
+  push.remove();
 });

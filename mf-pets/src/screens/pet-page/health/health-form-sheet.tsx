@@ -4,30 +4,31 @@ import { useDeleteHealthEntry, useSaveHealthEntry } from '@qlixline/api-client/p
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from '@qlixline/contract/pet-health/health-kinds';
-import type { HealthKind, MeasuredKind } from '@qlixline/contract/pet-health/health-kinds';
+import type { GlucoseUnit, HealthKind, MeasuredKind } from '@qlixline/contract/pet-health/health-kinds';
 import { HEALTH_NOTE_MAX } from '@qlixline/contract/limits';
-import { MEASURED_UNITS, UNIT_LABELS } from '@qlixline/contract/pets/measurement';
+import { MEASURED_UNITS, UNIT_LABELS, shownUnitsOf } from '@qlixline/contract/pets/measurement';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
-import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
+import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
-import { DatePicker } from '@qlixline/ui/date-picker';
-import type { PickedDays } from '@qlixline/ui/date-picker';
 import { Select } from '@qlixline/ui/select';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
 import { useId, useState } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
+import { DayField } from './day-field.tsx';
 import { DocumentFields } from './documents/document-fields.tsx';
 import { useDocuments } from './documents/use-documents.ts';
 import { TimesField } from './doses/times-field.tsx';
 import { KIND_NAMES, SCHEDULE_NAMES } from './health-texts.ts';
-import { healthFormSchema, inputFrom, valuesOf } from './health-values.ts';
+import { convertedText, healthFormSchema, inputFrom, valuesOf } from './health-values.ts';
 import type { HealthValues } from './health-values.ts';
 import styles from './health.module.css';
+import { GlucoseUnitChoice } from './measurements/glucose-unit-choice.tsx';
+import { ReminderFields } from './reminders/reminder-fields.tsx';
+import { useShownUnits } from './use-shown-units.ts';
 
 const KINDS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }));
 const SCHEDULES = MEDICATION_SCHEDULES.map((schedule) => ({ value: schedule, label: SCHEDULE_NAMES[schedule] }));
@@ -50,16 +51,17 @@ type HealthFormSheetProps = {
 /** Sheet to add or edit an entry. */
 export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormSheetProps) {
   const formId = useId();
-  const unit = useMeasurementUnit();
+  const shownUnits = useShownUnits().units;
+  const [units, setUnits] = useState(shownUnits); // a choice elsewhere must not change what was typed
   const toast = useToast();
   const save = useSaveHealthEntry(petId);
   const remove = useDeleteHealthEntry(petId);
   const form = useForm<HealthValues, unknown, HealthEntryInput>({
     resolver: (values, context, options) =>
-      standardSchemaResolver(healthFormSchema(values.kind, unit))(values, context, options),
-    defaultValues: valuesOf(entry, unit, today),
+      standardSchemaResolver(healthFormSchema(values.kind, units))(values, context, options),
+    defaultValues: valuesOf(entry, units, today),
   });
-  const { register, control, formState } = form;
+  const { register, control, formState, getValues, setValue } = form;
   const { errors, isDirty } = formState;
   const documents = useDocuments(petId, entry);
   const [savedId, setSavedId] = useState(entry?.id);
@@ -83,6 +85,12 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
   const kind = useWatch({ control, name: 'kind' });
   const schedule = useWatch({ control, name: 'schedule' });
   const note = useWatch({ control, name: 'note' });
+
+  function chooseGlucoseUnit(unit: GlucoseUnit): void {
+    const chosen = shownUnitsOf(units.weight, unit);
+    setValue('measured', convertedText('glucose', getValues('measured'), { from: units, to: chosen }));
+    setUnits(chosen);
+  }
 
   async function deleteEntry(deleted: HealthEntry): Promise<void> {
     const input = inputFrom(deleted);
@@ -129,16 +137,19 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
         {savedId === undefined && <Select label="Type" options={KINDS} data-initial-focus {...register('kind')} />}
         {(kind === 'glucose' || kind === 'temperature') && (
           <TextField
-            label={`${KIND_NAMES[kind]} (${MEASURED_UNITS[kind][unit]})`}
+            label={`${KIND_NAMES[kind]} (${MEASURED_UNITS[kind][units[kind]]})`}
             inputMode="decimal"
             autoComplete="off"
             error={errors.measured?.message}
             {...register('measured')}
           />
         )}
+        {kind === 'glucose' && (
+          <GlucoseUnitChoice value={MEASURED_UNITS.glucose[units.glucose]} onChoose={chooseGlucoseUnit} />
+        )}
         {kind === 'weight' && (
           <TextField
-            label={`Weight (${UNIT_LABELS[unit].weight})`}
+            label={`Weight (${UNIT_LABELS[units.weight].weight})`}
             inputMode="decimal"
             autoComplete="off"
             error={errors.weightKg?.message}
@@ -166,14 +177,12 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
           </div>
         )}
         {kind === 'medication' && schedule !== 'as_needed' && <TimesField control={control} />}
-        <Day control={control} name="on" label={kind === 'medication' ? 'Start date' : 'Date'} days="past" />
+        <DayField control={control} name="on" label={kind === 'medication' ? 'Start date' : 'Date'} days="past" />
         {(kind === 'weight' || kind === 'glucose' || kind === 'temperature') && (
           <TextField label="Time (optional)" type="time" error={errors.time?.message} {...register('time')} />
         )}
-        {kind === 'medication' && <Day control={control} name="endsOn" label="End date (optional)" days="any" />}
-        {(kind === 'vaccination' || kind === 'medication' || kind === 'visit') && (
-          <Day control={control} name="dueOn" label="Remind me on (optional)" days="future" />
-        )}
+        {kind === 'medication' && <DayField control={control} name="endsOn" label="End date (optional)" days="any" />}
+        {(kind === 'vaccination' || kind === 'medication' || kind === 'visit') && <ReminderFields control={control} />}
         <TextArea
           label="Note (optional)"
           rows={3}
@@ -209,24 +218,3 @@ class DocumentsNotSent extends Error {}
 
 const documentsText = (count: number): string =>
   count === 1 ? 'Its document will be deleted' : `Its ${count} documents will be deleted`;
-
-type DayProps = {
-  control: Control<HealthValues, unknown, HealthEntryInput>;
-  name: 'on' | 'endsOn' | 'dueOn';
-  label: string;
-  days: PickedDays;
-};
-
-function Day({ control, name, label, days }: DayProps) {
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <DatePicker
-      label={label}
-      days={days}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-    />
-  );
-}

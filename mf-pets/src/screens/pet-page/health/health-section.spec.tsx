@@ -133,6 +133,57 @@ test('a due reminder is listed first, can be marked as done, and is restored by 
   expect(await reminders.findByText('Rabies')).toBeVisible();
 });
 
+test('a reminder that repeats says how often, and moves on when it is done', async () => {
+  const repeat = { every: 3, unit: 'month', from: '2026-01-31' } as const;
+  const { actor, api, pet, shell } = open([entry({ name: 'Worming', dueOn: '2026-01-31', repeat })]);
+  const reminders = within(await screen.findByRole('list', { name: 'Reminders' }));
+  expect(reminders.getByText('Every 3 months')).toBeVisible();
+  await actor.click(reminders.getByRole('button', { name: 'Mark Worming as done' }));
+  expect(await reminders.findByText(/April 30, 2026/)).toBeVisible();
+  expect(shell.asked.toasts.at(-1)).toMatchObject({
+    title: 'Worming marked as done',
+    description: 'Next on April 30, 2026',
+  });
+  shell.asked.toasts.at(-1)?.action?.onSelect();
+  expect(await reminders.findByText(/January 31, 2026/)).toBeVisible();
+  expect(api.state.health[pet.id]).toMatchObject([{ dueOn: '2026-01-31', repeat }]);
+});
+
+test('a reminder that another carer has done meanwhile shows its new day', async () => {
+  const repeat = { every: 1, unit: 'year', from: '2026-01-05' } as const;
+  const { actor, api, pet, shell } = open([entry({ dueOn: '2026-01-05', repeat })]);
+  const button = await screen.findByRole('button', { name: 'Mark Rabies as done' });
+  api.state.health[pet.id] = api.state.health[pet.id]!.map((one) => ({ ...one, dueOn: '2027-01-05' }));
+  await actor.click(button);
+  expect(await screen.findByText(/January 5, 2027/)).toBeVisible();
+  expect(shell.asked.toasts).toMatchObject([
+    { title: 'Not saved', description: expect.stringMatching(/marked as done/) },
+  ]);
+});
+
+test('a reminder gets an interval in the form, and loses it with “Never”', async () => {
+  const { actor, api, pet } = open([entry({ dueOn: '2031-01-31' })]);
+  await actor.click(await screen.findByRole('button', { name: /^Rabies/ }));
+  let sheet = await dialog('Edit vaccination');
+  await actor.selectOptions(sheet.getByLabelText('Repeat'), 'Monthly');
+  const every = sheet.getByLabelText('Every how many months?');
+  await actor.clear(every);
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await sheet.findByText('Please enter at least 1')).toBeVisible();
+  await actor.type(every, '3');
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const from = '2031-01-31';
+  expect(api.state.health[pet.id]).toMatchObject([{ dueOn: from, repeat: { every: 3, unit: 'month', from } }]);
+  expect(api.state.health[pet.id]?.[0]?.dueZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await actor.click(await screen.findByRole('button', { name: /^Rabies/ }));
+  sheet = await dialog('Edit vaccination');
+  await actor.selectOptions(sheet.getByLabelText('Repeat'), 'Never');
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.state.health[pet.id]).toMatchObject([{ dueOn: from, repeat: null }]);
+});
+
 test('an entry can be edited, and a deleted entry can be restored', async () => {
   const { actor, api, pet, shell } = open([entry({ note: 'Left shoulder' })]);
   await actor.click(await screen.findByRole('button', { name: /^Rabies/ }));

@@ -1,28 +1,28 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { reminderFileUrl } from '@qlixline/api-client/calendars/calendars';
-import { healthJournalQuery, useSaveHealthEntry } from '@qlixline/api-client/pet-health/pet-health';
+import { healthJournalQuery } from '@qlixline/api-client/pet-health/pet-health';
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
+import type { ShownUnits } from '@qlixline/contract/pets/measurement';
 import type { PetCard } from '@qlixline/contract/pets/pet';
 import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
 import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { shownName } from '@qlixline/contract/users/shown-name';
-import { useCurrentUser, useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
-import { Button, buttonClass } from '@qlixline/ui/button';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
-import { Chip } from '@qlixline/ui/chip';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { longDate } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, FileHeart, Plus } from 'lucide-react';
+import { FileHeart, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { EntryDocuments } from './documents/entry-documents.tsx';
 import { entryFacts, entryName } from './health-texts.ts';
-import { inputFrom } from './health-values.ts';
 import styles from './health.module.css';
+import { ReminderList } from './reminders/reminder-list.tsx';
 import type { WeighedPet } from './usual-weight.ts';
+import { useShownUnits } from './use-shown-units.ts';
 import { WeightChart } from './weight-chart.tsx';
 import type { Weight } from './weight-chart.tsx';
 
@@ -45,6 +45,9 @@ type HealthSectionProps = {
 export function HealthSection({ pet, petRole }: HealthSectionProps) {
   const { id, name } = pet;
   const journal = useQuery(healthJournalQuery(id));
+  const { units, isKnown } = useShownUnits();
+  // Glucose isn't shown in one unit and then in another.
+  const isWaiting = journal.data ? !isKnown && journal.data.some(({ kind }) => kind === 'glucose') : journal.isPending;
   const [opened, setOpened] = useState<HealthEntry | 'new'>();
   const [hasPassport, setPassport] = useState(false);
   const today = todayText(new Date());
@@ -75,10 +78,10 @@ export function HealthSection({ pet, petRole }: HealthSectionProps) {
             </Button>
           </div>
         </header>
-        {journal.data && (
-          <Journal pet={pet} petRole={petRole} entries={journal.data} today={today} onOpen={setOpened} />
+        {journal.data && !isWaiting && (
+          <Journal pet={pet} petRole={petRole} entries={journal.data} units={units} today={today} onOpen={setOpened} />
         )}
-        {!journal.data && journal.isPending && (
+        {isWaiting && (
           <SkeletonGroup label="Loading the health journal">
             {/* Reserves the height of a journal with a chart, so that the content below doesn't appear and move away again. */}
             <Skeleton shape="box" height="32rem" />
@@ -111,14 +114,14 @@ export function HealthSection({ pet, petRole }: HealthSectionProps) {
 
 type JournalProps = HealthSectionProps & {
   entries: readonly HealthEntry[];
+  units: ShownUnits;
   today: string;
   onOpen: (entry: HealthEntry) => void;
 };
 
-function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
+function Journal({ pet, petRole, entries, units, today, onOpen }: JournalProps) {
   const { id: petId, name, diedOn } = pet;
   const user = useCurrentUser();
-  const unit = useMeasurementUnit();
   const [isWhole, setWhole] = useState(false);
   if (entries.length === 0) {
     return (
@@ -128,9 +131,6 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
     );
   }
   const mayChange = ({ author }: HealthEntry) => author?.id === user.id || mayWithPet(petRole, 'changeHealth');
-  const due = entries
-    .filter(({ dueOn }) => dueOn !== null && !diedOn) // Nothing is due after its death.
-    .toSorted((a, b) => (a.dueOn! < b.dueOn! ? -1 : 1));
   const weights = entries.filter((entry): entry is HealthEntry & Weight => entry.weightKg !== null).toReversed();
   const shown = isWhole ? entries : entries.slice(0, ENTRIES_SHOWN_FIRST);
   return (
@@ -138,45 +138,25 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
       {!diedOn && entries.some(({ plan, hasDoses }) => plan || hasDoses) && (
         <LazyPart load={loadDoses} props={{ petId, petRole }} waiting={<Skeleton shape="box" height="8rem" />} />
       )}
-      {due.length > 0 && (
-        <ul className={styles.due} aria-label="Reminders">
-          {due.map((entry) => (
-            <li key={entry.id}>
-              <span>
-                <strong>{entry.name}</strong> <DueChip dueOn={entry.dueOn!} today={today} />
-              </span>
-              <div className={styles.buttons}>
-                <a
-                  className={buttonClass({ variant: 'ghost', size: 'small' })}
-                  href={reminderFileUrl(petId, entry.id)}
-                  download
-                  aria-label={`Add ${entry.name} to your calendar`}
-                >
-                  <CalendarPlus aria-hidden />
-                </a>
-                {mayChange(entry) && <MarkDoneButton petId={petId} entry={entry} />}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* Nothing is due after its death. */}
+      {!diedOn && <ReminderList petId={petId} entries={entries} today={today} mayChange={mayChange} />}
       <WeightChart weights={weights} pet={pet} />
       {entries.some(({ measured }) => typeof measured === 'number') && (
-        <LazyPart load={loadMeasurements} props={{ petName: name, entries }} />
+        <LazyPart load={loadMeasurements} props={{ petName: name, entries, units }} />
       )}
       <ul className={styles.entries} aria-label="Health journal">
         {shown.map((entry) => (
           <li key={entry.id}>
             {mayChange(entry) ? (
               <button type="button" className={styles.entry} onClick={() => onOpen(entry)}>
-                <EntryText entry={entry} />
+                <EntryText entry={entry} units={units} />
               </button>
             ) : (
               <div className={styles.entry}>
-                <EntryText entry={entry} />
+                <EntryText entry={entry} units={units} />
               </div>
             )}
-            <EntryDocuments petId={petId} entry={entry} entryName={entryName(entry, unit)} />
+            <EntryDocuments petId={petId} entry={entry} entryName={entryName(entry, units)} />
           </li>
         ))}
       </ul>
@@ -189,14 +169,13 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
   );
 }
 
-function EntryText({ entry }: { entry: HealthEntry }) {
-  const unit = useMeasurementUnit();
+function EntryText({ entry, units }: { entry: HealthEntry; units: ShownUnits }) {
   const user = useCurrentUser();
   const { author, note, on } = entry;
   return (
     <>
       <span>
-        <strong>{entryName(entry, unit)}</strong>
+        <strong>{entryName(entry, units)}</strong>
         <span className={styles.muted}>
           {entryFacts(entry)}
           {author && author.id !== user.id && ` · by ${shownName(author)}`}
@@ -207,50 +186,6 @@ function EntryText({ entry }: { entry: HealthEntry }) {
         {longDate(on)}
       </time>
     </>
-  );
-}
-
-function DueChip({ dueOn, today }: { dueOn: string; today: string }) {
-  if (dueOn > today) return <Chip tone="sky">Due {longDate(dueOn)}</Chip>;
-  return (
-    <Chip tone={dueOn === today ? 'sun' : 'accent'}>
-      {dueOn === today ? 'Due today' : `Overdue since ${longDate(dueOn)}`}
-    </Chip>
-  );
-}
-
-/** Removes the reminder and keeps the entry. */
-function MarkDoneButton({ petId, entry }: { petId: number; entry: HealthEntry }) {
-  const toast = useToast();
-  const { mutateAsync: save, isPending } = useSaveHealthEntry(petId);
-
-  async function finish(): Promise<void> {
-    try {
-      await save({ entryId: entry.id, input: inputFrom(entry, null) });
-      const undo = () =>
-        void save({ entryId: entry.id, input: inputFrom(entry) }).catch((error: unknown) =>
-          toast({
-            variant: 'destructive',
-            title: 'The reminder could not be restored',
-            description: messageOf(error),
-          }),
-        );
-      toast({ title: `${entry.name} marked as done`, action: { label: 'Undo', onSelect: undo } });
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not saved', description: messageOf(error) });
-    }
-  }
-
-  return (
-    <Button
-      variant="soft"
-      size="small"
-      loading={isPending}
-      aria-label={`Mark ${entry.name} as done`}
-      onClick={() => void finish()}
-    >
-      Done
-    </Button>
   );
 }
 

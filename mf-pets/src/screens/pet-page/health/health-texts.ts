@@ -1,7 +1,7 @@
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import type { HealthKind, MedicationSchedule } from '@qlixline/contract/pet-health/health-kinds';
 import { shownMeasured, shownWeight } from '@qlixline/contract/pets/measurement';
-import type { MeasurementUnit } from '@qlixline/contract/users/user';
+import type { ShownUnits } from '@qlixline/contract/pets/measurement';
 import { longDate } from '@qlixline/ui/time';
 
 import { timeText } from './doses/dose-texts.ts';
@@ -26,10 +26,10 @@ export const SCHEDULE_NAMES: Record<MedicationSchedule, string> = {
 };
 
 /** Returns the name of an entry; for a measurement, its value. */
-export function entryName({ kind, name, weightKg, measured }: HealthEntry, unit: MeasurementUnit): string {
-  if (kind === 'weight') return weightKg === null ? name : shownWeight(weightKg, unit);
+export function entryName({ kind, name, weightKg, measured }: HealthEntry, units: ShownUnits): string {
+  if (kind === 'weight') return weightKg === null ? name : shownWeight(weightKg, units.weight);
   if (kind !== 'glucose' && kind !== 'temperature') return name;
-  return shownMeasured(kind, measured ?? 0, unit);
+  return shownMeasured(kind, measured ?? 0, units[kind]);
 }
 
 /** Formats an entry in one line: "Medication · Half a tablet · Once a month · until March 1, 2026". */

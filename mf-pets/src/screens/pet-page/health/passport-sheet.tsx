@@ -10,7 +10,7 @@ import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
 import { PASSPORT_DAYS, PASSPORT_DOCUMENTS_MAX } from '@qlixline/contract/limits';
 import type { Passport, PassportInput } from '@qlixline/contract/pet-tags/passport';
 import { deviceZone } from '@qlixline/contract/time/device-zone';
-import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
+import { useToast } from '@qlixline/shell-bridge';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Select } from '@qlixline/ui/select';
@@ -23,6 +23,7 @@ import { useState } from 'react';
 import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
 import { KIND_NAMES, entryName } from './health-texts.ts';
 import styles from './health.module.css';
+import { useShownUnits } from './use-shown-units.ts';
 
 const DAYS = PASSPORT_DAYS.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
 
@@ -127,7 +128,7 @@ type DocumentChoiceProps = {
  */
 function DocumentChoice({ petId, chosen, onChange }: DocumentChoiceProps) {
   const journal = useQuery(healthJournalQuery(petId));
-  const unit = useMeasurementUnit();
+  const { units } = useShownUnits();
   const rows = (journal.data ?? []).flatMap((entry) => entry.documents.map((document) => ({ entry, document })));
   if (rows.length === 0) return null;
   const isFull = chosen.length >= PASSPORT_DOCUMENTS_MAX;
@@ -143,7 +144,7 @@ function DocumentChoice({ petId, chosen, onChange }: DocumentChoiceProps) {
               disabled={isFull && !isChosen}
               onClick={() => onChange(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
             >
-              {name} · {entryName(entry, unit)}
+              {name} · {entryName(entry, units)}
             </Choice>
           );
         })}

@@ -5,6 +5,7 @@ import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import { longDate } from '@qlixline/ui/time';
 
 import styles from './health.module.css';
+import { ValuesTable } from './measurements/values-table.tsx';
 import { rangeText, usualWeightFor } from './usual-weight.ts';
 import type { WeighedPet } from './usual-weight.ts';
 
@@ -13,7 +14,7 @@ const HEIGHT = 160;
 const MARGIN = 12; // keeps points from being cut off
 const SCALE = 120; // space for the scale on the left
 
-export type Weight = Pick<HealthEntry, 'id' | 'on'> & { weightKg: number };
+export type Weight = Pick<HealthEntry, 'id' | 'on' | 'time'> & { weightKg: number };
 
 /**
  * Chart of at least two weights, oldest first. Behind them is the usual weight of the breed, from the day on which the
@@ -59,6 +60,15 @@ export function WeightChart({ weights, pet }: { weights: readonly Weight[]; pet:
         )}
         {usual && !usual.isShown && <span className={styles.muted}>{usual.hint}</span>}
       </figcaption>
+      <ValuesTable
+        name="Weight"
+        values={weights.map(({ id, on, time = null, weightKg }) => ({
+          id,
+          on,
+          time,
+          text: shownWeight(weightKg, unit),
+        }))}
+      />
     </figure>
   );
 }

@@ -46,6 +46,55 @@ test('measured values have a chart with a name, and a table with their times', a
   ]);
 });
 
+test('glucose is shown and entered in the chosen unit, whatever the unit system', async () => {
+  const { actor, api, pet } = open([glucose('2026-01-05', null, 9), glucose('2026-01-04', null, 16)]);
+  await actor.click(await screen.findByRole('radio', { name: 'mg/dL' }));
+  expect(await screen.findByRole('img', { name: /glucose: 288 mg\/dL on .* to 162 mg\/dL on / })).toBeVisible();
+  expect(api.state.glucoseUnit).toBe('mg/dL');
+  await actor.click(screen.getByRole('button', { name: 'Add' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add to the journal' }));
+  await actor.selectOptions(sheet.getByLabelText('Type'), 'Blood glucose');
+  await actor.type(sheet.getByLabelText('Blood glucose (mg/dL)'), '180.16');
+  await actor.click(sheet.getByRole('radio', { name: 'mmol/L' }));
+  expect(sheet.getByLabelText('Blood glucose (mmol/L)')).toHaveValue('10');
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.state.health[pet.id]?.at(-1)).toMatchObject({ kind: 'glucose', measured: 10 });
+  expect(api.state.glucoseUnit).toBe('mmol/L');
+});
+
+test('glucose is not shown before the unit is known, and in the usual one if it can’t be read', async () => {
+  const pet = buildPet({ name: 'Mimi' });
+  const api = createFakeApi({
+    pets: [pet],
+    health: { [pet.id]: [glucose('2026-01-05', null, 9)] },
+    glucoseUnit: 'mg/dL',
+  });
+  const { unmount } = renderWithShell(<HealthSection pet={pet} petRole="owner" />, { api });
+  expect(await screen.findByText('162 mg/dL', { selector: 'strong' })).toBeVisible();
+  unmount();
+  api.failNext('GET', '/api/settings', 'unavailable', 'Not just now');
+  renderWithShell(<HealthSection pet={pet} petRole="owner" />, { api });
+  expect(await screen.findByText('9 mmol/L', { selector: 'strong' })).toBeVisible();
+});
+
+test('weights have a table with their times, like other measurements', async () => {
+  const weight = (on: string, time: string | null, weightKg: number): HealthEntry => ({
+    ...glucose(on, time, 0),
+    kind: 'weight',
+    measured: null,
+    weightKg,
+  });
+  const { actor } = open([weight('2026-01-05', '07:30', 4.4), weight('2026-01-04', null, 4.2)]);
+  await actor.click(await screen.findByText('Show as a table'));
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'DayTimeWeight',
+    expect.stringMatching(/^January 5, 2026.*4.4 kg$/),
+    'January 4, 2026–4.2 kg',
+  ]);
+});
+
 test('a single value has a table and no chart', async () => {
   open([glucose('2026-01-05', null, 9)]);
   expect(await screen.findByText('Show as a table')).toBeVisible();

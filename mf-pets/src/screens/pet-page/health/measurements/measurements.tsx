@@ -1,31 +1,36 @@
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import { MEASURED_KINDS } from '@qlixline/contract/pet-health/health-kinds';
 import type { MeasuredKind } from '@qlixline/contract/pet-health/health-kinds';
-import { shownMeasured } from '@qlixline/contract/pets/measurement';
+import { MEASURED_UNITS, shownMeasured } from '@qlixline/contract/pets/measurement';
+import type { ShownUnits } from '@qlixline/contract/pets/measurement';
 import type { MeasurementUnit } from '@qlixline/contract/users/user';
-import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import { longDate } from '@qlixline/ui/time';
 
 import { timeText } from '../doses/dose-texts.ts';
 import { KIND_NAMES } from '../health-texts.ts';
+import { GlucoseUnitChoice } from './glucose-unit-choice.tsx';
 import styles from './measurements.module.css';
 import { placed } from './placed.ts';
 import type { Measured } from './placed.ts';
+import { ValuesTable } from './values-table.tsx';
 
-type MeasurementsProps = { petName: string; entries: readonly HealthEntry[] };
+type MeasurementsProps = { petName: string; entries: readonly HealthEntry[]; units: ShownUnits };
 
 /** Charts of measured values, each with its table for those who don't see it. */
-export function Measurements({ petName, entries }: MeasurementsProps) {
+export function Measurements({ petName, entries, units }: MeasurementsProps) {
   return MEASURED_KINDS.map((kind) => {
     const values = valuesOf(entries, kind);
-    return values.length > 0 && <MeasurementChart key={kind} kind={kind} petName={petName} values={values} />;
+    return (
+      values.length > 0 && (
+        <MeasurementChart key={kind} kind={kind} petName={petName} values={values} unit={units[kind]} />
+      )
+    );
   });
 }
 
-type ChartProps = { kind: MeasuredKind; petName: string; values: readonly Measured[] };
+type ChartProps = { kind: MeasuredKind; petName: string; values: readonly Measured[]; unit: MeasurementUnit };
 
-function MeasurementChart({ kind, petName, values }: ChartProps) {
-  const unit = useMeasurementUnit();
+function MeasurementChart({ kind, petName, values, unit }: ChartProps) {
   const points = placed(values);
   const [first, last] = [values[0]!, values.at(-1)!];
   const measured = values.map(({ value }) => value);
@@ -33,8 +38,9 @@ function MeasurementChart({ kind, petName, values }: ChartProps) {
   const label = `${petName}’s ${name.toLowerCase()}: ${textOf(kind, first, unit)} to ${textOf(kind, last, unit)}`;
   return (
     <figure className={styles.chart}>
-      <figcaption>
+      <figcaption className={styles.head}>
         <strong>{name}</strong>
+        {kind === 'glucose' && <GlucoseUnitChoice value={MEASURED_UNITS.glucose[unit]} />}
       </figcaption>
       {values.length > 1 && (
         <div className={styles.plot}>
@@ -52,27 +58,10 @@ function MeasurementChart({ kind, petName, values }: ChartProps) {
           </div>
         </div>
       )}
-      <details>
-        <summary>Show as a table</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Time</th>
-              <th scope="col">{name}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {values.toReversed().map(({ id, on, time, value }) => (
-              <tr key={id}>
-                <td>{longDate(on)}</td>
-                <td>{time === null ? '–' : timeText(time)}</td>
-                <td>{shownMeasured(kind, value, unit)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ValuesTable
+        name={name}
+        values={values.map(({ id, on, time, value }) => ({ id, on, time, text: shownMeasured(kind, value, unit) }))}
+      />
     </figure>
   );
 }

@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
-import { Jobs } from '../../jobs/jobs.ts';
-import { drainDue } from '../../jobs/drain-due.ts';
-import { PetHealthService } from './pet-health.service.ts';
+import { Jobs } from '../../../jobs/jobs.ts';
+import { drainDue } from '../../../jobs/drain-due.ts';
+import { PetHealthService } from '../pet-health.service.ts';
 
 /**
- * Reminds each pet's owner and carers of due entries every hour, by the database's date, each pet in its own
- * transaction.
+ * Reminds each pet's owner and carers of due entries every hour, each pet in its own transaction.
  */
 @Injectable()
 export class HealthReminders {
