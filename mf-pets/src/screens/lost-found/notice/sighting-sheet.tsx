@@ -13,6 +13,7 @@ import { PhotoInput } from '@qlixline/photos/photo-input';
 import { SensitiveChoice } from '@qlixline/photos/sensitive-choice';
 import { useUploadEach } from '@qlixline/photos/use-upload-toasts';
 import { TrustNote } from '@qlixline/reports/trust-note';
+import { FormDraft } from '@qlixline/saved-form/form-draft';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -104,6 +105,7 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
     >
       <FormProvider {...form}>
         <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+          <FormDraft name={`sighting-${notice.id}`} />
           <TrustNote reach="sighting" />
           <TextField
             label="When?"

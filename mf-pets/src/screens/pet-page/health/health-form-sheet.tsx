@@ -7,6 +7,7 @@ import { HEALTH_KINDS, MEDICATION_SCHEDULES } from '@qlixline/contract/pet-healt
 import type { HealthKind, MeasuredKind } from '@qlixline/contract/pet-health/health-kinds';
 import { HEALTH_NOTE_MAX } from '@qlixline/contract/limits';
 import { MEASURED_UNITS, UNIT_LABELS } from '@qlixline/contract/pets/measurement';
+import { FormDraft } from '@qlixline/saved-form/form-draft';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -18,7 +19,7 @@ import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
 import { useId, useState } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
 import { DocumentFields } from './documents/document-fields.tsx';
@@ -126,6 +127,11 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+        {savedId === undefined && (
+          <FormProvider {...form}>
+            <FormDraft name={`health-${petId}`} />
+          </FormProvider>
+        )}
         {savedId === undefined && <Select label="Type" options={KINDS} data-initial-focus {...register('kind')} />}
         {(kind === 'glucose' || kind === 'temperature') && (
           <TextField
