@@ -26,14 +26,15 @@ export function waitingLike({ kind, endpoint, input }: WaitingCall): PressedLike
   return { of, id: Number(input.params?.['id']), isLiked: kind === 'like' };
 }
 
-/** Returns the write that sends a like. */
+/** Returns the write that sends a like. Its key tells it from the request of a press, which has none. */
 export function callOfLike({ of, id, isLiked }: PressedLike): Pick<WaitingCall, 'key' | 'kind' | 'endpoint' | 'input'> {
   const [liking, unliking] =
     of === 'posts'
       ? (['PUT /api/posts/:id/like', 'DELETE /api/posts/:id/like'] as const)
       : (['PUT /api/comments/:id/like', 'DELETE /api/comments/:id/like'] as const);
   const [kind, endpoint] = isLiked ? (['like', liking] as const) : (['unlike', unliking] as const);
-  return { key: `like ${of} ${id}`, kind, endpoint, input: { params: { id } } };
+  const key = `like-${of}-${id}`;
+  return { key, kind, endpoint, input: { params: { id }, idempotencyKey: key } };
 }
 
 /** Finds the post or comment among those that the page has loaded. */

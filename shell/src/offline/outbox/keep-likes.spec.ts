@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PrefetchedReplies, WithPrefetchedReplies } from '@qlixline/api-client/calls/early-answers';
+import { send } from '@qlixline/api-client/calls/http';
 import type { WaitingCall, WaitingCalls } from '@qlixline/api-client/outbox/outbox';
 import { commentsQuery, setCommentLiked } from '@qlixline/api-client/posts/comments';
 import { feedQuery } from '@qlixline/api-client/posts/feed';
@@ -160,6 +161,17 @@ test('a like that the server refuses is not kept', async () => {
   answer = async () => Response.json({ code: 'not_found', message: 'This doesn’t exist.' }, { status: 404 });
   await expect(pressLike()).rejects.toMatchObject({ status: 404 });
   expect(waiting).toEqual([]);
+});
+
+test('a like that waited reaches the server when it is sent, and isn’t kept again', async () => {
+  await pressLike();
+  const [call] = waiting;
+  sent = [];
+  answer = async () => Response.json({ isLiked: true, likeCount: 5 });
+  await send(call!.endpoint, call!.input);
+  expect(sent).toEqual([`PUT /api/posts/${POST.id}/like`]);
+  answer = noConnection;
+  await expect(send(call!.endpoint, call!.input)).rejects.toThrow('Failed to fetch');
 });
 
 test('other requests without a connection fail as before', async () => {

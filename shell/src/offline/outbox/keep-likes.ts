@@ -38,7 +38,8 @@ export function keepLikes(
 
   function keeping(send: PrefetchedReplies['fetch']): PrefetchedReplies['fetch'] {
     return async (address, init) => {
-      const like = likeIn(address, init.method);
+      const isOfOutbox = new Headers(init.headers).has('idempotency-key');
+      const like = isOfOutbox ? undefined : likeIn(address, init.method);
       const liked = like && findLiked(queryClient, like);
       if (!like || !liked) return send(address, init);
       const { key } = callOfLike(like);
