@@ -51,7 +51,7 @@ const values = () => JSON.parse(document.querySelector('output')?.textContent ??
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-test('what was entered is there again when the form is opened after its tab was closed', () => {
+test('a form has its entries again when it is opened after its tab was closed', () => {
   localStorage.setItem(KEY, JSON.stringify(KEPT));
   const { shell } = open();
   expect(values()).toEqual(KEPT);
@@ -105,7 +105,7 @@ describe('stored drafts', () => {
     expect(storedDraft(KEY, EMPTY)).toBeUndefined();
   });
 
-  test('of more than 20 forms, the drafts written least recently are deleted', () => {
+  test('the drafts written least recently are deleted when there are more than 20', () => {
     const keyOf = (form: number) => draftPlace(`form-${form}`, me.id);
     for (let form = 1; form <= 20; form += 1) storeDraft(keyOf(form), me.id, KEPT);
     storeDraft(keyOf(1), me.id, { ...KEPT, title: 'Again' });

@@ -50,8 +50,10 @@ export function useFormDraft<Values extends FieldValues, Output>(
   // Before the first paint, to avoid showing an empty form, but in its second rendering: until then the fields don't
   // follow the form yet.
   const [isReady, setReady] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- begins that rendering
   useLayoutEffect(() => setReady(true), []);
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- notes that the device's storage had a draft
     if (isReady) restore(key);
   }, [isReady, key]);
 

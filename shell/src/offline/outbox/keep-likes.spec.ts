@@ -46,8 +46,8 @@ const pressLike = () => setLiked(client, shown(), !shown().isLiked);
 beforeEach(() => {
   client = new QueryClient();
   client.setQueryDefaults(feedQuery.queryKey, { meta: feedQuery.meta! });
-  client.setQueryData(feedQuery.queryKey, page(POST) as never);
-  client.setQueryData(commentsQuery(POST.id).queryKey, page(COMMENT) as never);
+  client.setQueryData(feedQuery.queryKey, page(POST));
+  client.setQueryData(commentsQuery(POST.id).queryKey, page(COMMENT));
   waiting = [];
   isFull = false;
   sent = [];
@@ -119,7 +119,7 @@ test('likes of comments wait, too', async () => {
   ]);
 });
 
-test('what was read without a like that waits shows it, until the server has refused it', async () => {
+test('a like that waits is shown in what was read without it, until the server has refused it', async () => {
   await pressLike();
   const read = () => client.fetchQuery({ queryKey: feedQuery.queryKey, queryFn: async () => page(POST), staleTime: 0 });
   await read();
@@ -140,7 +140,7 @@ test('cancelling a like that waits shows what was before', async () => {
 test('a like that is saved after an earlier one was refused forgets the refusal', async () => {
   await pressLike();
   waiting = waiting.map((call) => ({ ...call, problem: 'Too late.' }));
-  client.setQueryData(feedQuery.queryKey, page(POST) as never);
+  client.setQueryData(feedQuery.queryKey, page(POST));
   onLine.mockReturnValue(true);
   answer = async () => Response.json({ isLiked: true, likeCount: 5 });
   await pressLike();

@@ -109,10 +109,10 @@ test('a write that is replaced while it is being sent is sent again as it is now
 
 test('a write that was cancelled while it was being sent stays away, even if the server refuses it', async () => {
   await storeCall(post('a'));
-  const before = globalThis.fetch;
+  const { fetch } = globalThis;
   globalThis.fetch = async (...asked) => {
     await deleteCall('key of a');
-    return before(...asked);
+    return fetch(...asked);
   };
   answer = () => Response.json({ code: 'not_found', message: 'This post is gone.' }, { status: 404 });
   await sendWaiting('ana');

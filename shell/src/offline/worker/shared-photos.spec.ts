@@ -65,7 +65,7 @@ test('a text without photos opens the composer with it', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('one photo more than a post takes is kept, so that the composer says that there are too many', async () => {
+test('the worker keeps one photo more than a post takes, so that the composer says that there are too many', async () => {
   await share(
     {},
     Array.from({ length: 9 }, (_, index) => photo(`${index}.jpg`)),
