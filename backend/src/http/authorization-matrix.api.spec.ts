@@ -87,6 +87,7 @@ test('exactly the listed endpoints answer without a session', () => {
     'GET /readyz',
     'GET /manifest.webmanifest',
     'GET /api/share', // only redirects
+    'POST /api/share', // likewise
     'GET /metrics',
     'GET /api/x/keys', // public keys
     'POST /api/area-updates',

@@ -2,4 +2,3 @@ export { PetForm } from './pet-form.tsx';
 export type { PetFormProps } from './pet-form.tsx';
 export { breedsQuery } from './breeds.ts';
 export { SpeciesPicker } from './species-picker.tsx';
-export { useFormDraft } from './use-form-draft.ts';

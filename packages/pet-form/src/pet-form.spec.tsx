@@ -83,7 +83,7 @@ describe('form for a new pet', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test('a reload restores the draft with its photo until the user starts over', async () => {
+  test('a reload restores the draft with its photo until the user starts anew', async () => {
     const values = {
       ...valuesOf(undefined, 'metric'),
       name: 'Rex',
@@ -96,7 +96,7 @@ describe('form for a new pet', () => {
     expect(screen.getByRole('radio', { name: 'Dog' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Change Photo' })).toBeInTheDocument();
     expect(shell.asked.unsaved).toBe(1);
-    await actor.click(screen.getByRole('button', { name: 'Start over' }));
+    await actor.click(screen.getByRole('button', { name: 'Start anew' }));
     expect(screen.getByLabelText('Pet Name *')).toHaveValue('');
     expect(screen.queryByText('Your entries are still here.')).not.toBeInTheDocument();
     expect(localStorage).toHaveLength(0);
@@ -130,7 +130,7 @@ describe('form for a new pet', () => {
       localStorage.setItem(`draft:pet:${mira.id}`, stored);
       showCreate(createFakeApi({ user: mira }));
       expect(screen.getByLabelText('Pet Name *')).toHaveValue('');
-      expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Start anew' })).not.toBeInTheDocument();
     },
   );
 

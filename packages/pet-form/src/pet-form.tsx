@@ -2,7 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useUploadImage } from '@qlixline/api-client/uploads/uploads';
 import type { Pet, PetInput } from '@qlixline/contract/pets/pet';
 import type { PetRole } from '@qlixline/contract/pets/pet-roles';
-import { useCurrentUser, useMeasurementUnit, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useMeasurementUnit, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { FormDraft } from '@qlixline/saved-form/form-draft';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { useId, useMemo } from 'react';
@@ -18,7 +19,6 @@ import type { PetFormValues } from './pet-form-values.ts';
 import classes from './pet-form.module.css';
 import { PetPhotoField } from './pet-photo-field.tsx';
 import { useDiscardedPhoto } from './use-discarded-photo.ts';
-import { useFormDraft } from './use-form-draft.ts';
 import { isFailure, useSavePet } from './use-save-pet.ts';
 
 const SAVED_CALLBACK_DELAY_MS = 100; // after the form was reset (behaviour: pet form)
@@ -54,8 +54,6 @@ export function PetForm({ mode, pet, petRole = 'owner', onSaved, onCancel, headi
     resolver: useMemo(() => standardSchemaResolver(petFormSchema(unit, pet)), [unit, pet]),
     defaultValues: valuesOf(pet, unit),
   });
-  const { id: userId } = useCurrentUser();
-  const draft = useFormDraft(form, mode === 'create' ? `pet:${userId}` : undefined);
   const photo = useUploadImage({ type: 'pet', petId: pet?.id });
   const { save, pending, signedOut } = useSavePet(pet);
   useUnsavedChanges(form.formState.isDirty && !signedOut);
@@ -83,21 +81,6 @@ export function PetForm({ mode, pet, petRole = 'owner', onSaved, onCancel, headi
         </Heading>
         <p className={classes.subtitle}>{texts.subtitle}</p>
       </header>
-      {draft.isRestored && (
-        <div className={classes.restored} role="status">
-          <p>Your entries are still here.</p>
-          <Button
-            variant="ghost"
-            size="small"
-            onClick={() => {
-              discardPhoto();
-              draft.startOver();
-            }}
-          >
-            Start over
-          </Button>
-        </div>
-      )}
       <FormProvider {...form}>
         <form
           noValidate
@@ -105,6 +88,7 @@ export function PetForm({ mode, pet, petRole = 'owner', onSaved, onCancel, headi
           aria-labelledby={titleId}
           onSubmit={(event: FormEvent<HTMLFormElement>) => void form.handleSubmit(submit)(event)}
         >
+          {mode === 'create' && <FormDraft name="pet" onStartAnew={discardPhoto} />}
           <PetPhotoField upload={(file) => photo.mutateAsync(file)} onReplace={discardPhoto} />
           <NameFields />
           <BreedFields />

@@ -58,7 +58,7 @@ describe('photo of a new pet', () => {
     );
     const pet = buildPet({ name: 'Rex', profileImage: taken.image });
     const { actor, api } = showCreate(createFakeApi({ user: mira, photos: [taken], pets: [pet] }));
-    await actor.click(screen.getByRole('button', { name: 'Start over' }));
+    await actor.click(screen.getByRole('button', { name: 'Start anew' }));
     await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/uses'))).toBe(true));
     await act(async () => {}); // waits for effects of the reply
     expect(api.state.photos).toHaveLength(1);

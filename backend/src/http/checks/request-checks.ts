@@ -43,6 +43,7 @@ type Rule = {
   bodyMaxBytes: number | undefined;
   rates: readonly RateName[];
   freshSignIn: FreshSignIn;
+  fromAnywhere: boolean;
   /** True if the request takes one of the user's slots for parallel requests. */
   takesPlace: boolean;
   /** Kind of the request's database connections. */
@@ -133,8 +134,8 @@ export class RequestChecks {
    * Throws `forbidden` for a write from another site (behaviour: conventions). A browser always sends one of the two
    * headers with a cross-site write; a script that sends neither has no other user's cookie to misuse.
    */
-  #refuseForeignWrite({ request: { method, headers } }: CheckedRequest): void {
-    if (!isWrite(method)) return;
+  #refuseForeignWrite({ rule, request: { method, headers } }: CheckedRequest): void {
+    if (!isWrite(method) || rule.fromAnywhere) return;
     const { origin, 'sec-fetch-site': site } = headers;
     // Compared as a whole, because look-alikes such as https://pets.example.evil.test, or `null`, are other sites.
     if (origin !== undefined && !this.env.allowedOrigins.includes(origin)) throw foreignWrite(this.env, headers);
@@ -221,6 +222,7 @@ const PAGE_RULE: Rule = {
   bodyMaxBytes: undefined,
   rates: ['pages'],
   freshSignIn: false,
+  fromAnywhere: false,
   takesPlace: false,
   kind: { name: 'read pages', isWrite: false },
 };
@@ -230,10 +232,20 @@ const RULES = Object.fromEntries(
 
 function ruleOf(endpoint: EndpointKey): Rule {
   const { access, accepts = 'json', bodyMaxBytes, rates = [], freshSignIn = false } = declarationOf(endpoint);
+  const { fromAnywhere = false } = declarationOf(endpoint);
   // Images are not counted. Remotes' APIs have limits of their own: one that hangs must not take the user's slots.
   const takesPlace = endpoint.includes(' /api/') && endpoint !== BATCH && !endpoint.includes(REMOTE_APIS);
   const counted: readonly RateName[] = ['everything', ...rates];
-  return { access, accepts, bodyMaxBytes, rates: counted, freshSignIn, takesPlace, kind: kindOf(endpoint) };
+  return {
+    access,
+    accepts,
+    bodyMaxBytes,
+    rates: counted,
+    freshSignIn,
+    fromAnywhere,
+    takesPlace,
+    kind: kindOf(endpoint),
+  };
 }
 
 /** Returns the kind of an endpoint: reads or writes of its area, such as `read posts`. */

@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { screens } from '@qlixline/contract/areas/screens';
 import { sharedText } from '@qlixline/contract/areas/shared-text';
+import type { Response } from 'express';
 
 import { notFound } from '../../errors/problem-error.ts';
 import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
 import { RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
+import { receiveShared } from './receive-shared.ts';
 import { ShellPages } from './page/shell-pages.ts';
 
 /** Time for which a browser may keep the manifest. It names files that stay. */
@@ -33,7 +35,18 @@ export class WebAppController {
       return typeof value === 'string' ? value : '';
     };
     const text = sharedText({ title: field('title'), text: field('text'), url: field('url') });
-    response.setHeader('Cache-Control', 'no-store');
-    response.redirect(303, text === '' ? screens.newPost : screens.newPostWith(text));
+    openComposer(response, text);
   }
+
+  /** Answers a share with photos where no worker of the device does, so that at least the text isn't lost. */
+  @RawEndpoint('POST /api/share')
+  async sharePhotos({ request, response }: EndpointCall<'POST /api/share'>): Promise<void> {
+    const { hasPhotos, ...texts } = await receiveShared(request, response);
+    openComposer(response, sharedText(texts), hasPhotos ? 'lost' : undefined);
+  }
+}
+
+function openComposer(response: Response, text: string, photos?: 'lost'): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.redirect(303, screens.newPostWith(text, photos));
 }

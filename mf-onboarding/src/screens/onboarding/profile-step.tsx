@@ -7,8 +7,8 @@ import type { ProfileFormValues } from '@qlixline/contract/users/profile-form';
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
 import { USERNAME_REQUIRED } from '@qlixline/contract/users/profile-texts';
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
-import { useFormDraft } from '@qlixline/pet-form';
 import { LocationField } from '@qlixline/place-field/location-field';
+import { useFormDraft } from '@qlixline/saved-form/use-form-draft';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
@@ -33,7 +33,7 @@ export function ProfileStep() {
     resolver: standardSchemaResolver(firstProfileFormSchema),
     defaultValues: { ...profileFormOf(user), displayName: user.displayName ?? user.firstName ?? '' },
   });
-  useFormDraft(form, `first-profile:${user.id}`);
+  useFormDraft(form, 'first-profile', user.id);
   const photo = useUploadImage({ type: 'profile' });
   const { register, setFocus, setValue, formState } = form;
   const { username, displayName, bio, location } = form.watch();

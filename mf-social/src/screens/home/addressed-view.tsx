@@ -20,7 +20,7 @@ export function AddressedView() {
   const isQuoting = search.has('quote');
   const listing = search.get('listing');
   if (post === 'new' && listing === null)
-    return <LazyPart load={loadNewPostView} props={{ shared: search.get('text') }} waiting={<PostSkeletons />} />;
+    return <LazyPart load={loadNewPostView} props={{ search }} waiting={<PostSkeletons />} />;
   if (post === 'new')
     return <LazyPart load={loadListingPostView} props={{ id: idInAddress(listing) }} waiting={<PostSkeletons />} />;
   if (post && isQuoting)

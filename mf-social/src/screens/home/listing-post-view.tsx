@@ -15,6 +15,7 @@ import { PostsFailed } from '../../posts/list/posts-failed.tsx';
 import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { BackHome } from './back-home.tsx';
 import { NotFoundView } from './not-here.tsx';
+import { useSharedPhotos } from './use-shared-photos.ts';
 
 const TITLE = 'Share in a post';
 
@@ -53,21 +54,26 @@ export function ListingPostView({ id }: { id: number }) {
   );
 }
 
-/** Composer of a post, by its address, with a text that another app has shared; null without one. */
-export function NewPostView({ shared }: { shared: string | null }) {
+/** Composer of a post, by its address, with the text and photos that another app has shared, if any. */
+export function NewPostView({ search }: { search: URLSearchParams }) {
   const navigate = useNavigate();
+  const files = useSharedPhotos(search.get('photos'));
   usePageTitle('New post');
   return (
     <>
       <PageHeader title="New post" back={<BackHome />} />
-      <Composer
-        placeholder="What is new with your pets?"
-        files={[]}
-        shared={shared?.trim().slice(0, POST_TEXT_MAX) || undefined}
-        isAtAddress
-        onClose={() => void navigate(screens.home, { replace: true })}
-        onPosted={() => void navigate(screens.friendsFeed, { replace: true })}
-      />
+      {files === undefined ? (
+        <PostSkeletons />
+      ) : (
+        <Composer
+          placeholder="What is new with your pets?"
+          files={files}
+          shared={search.get('text')?.trim().slice(0, POST_TEXT_MAX) || undefined}
+          isAtAddress
+          onClose={() => void navigate(screens.home, { replace: true })}
+          onPosted={() => void navigate(screens.friendsFeed, { replace: true })}
+        />
+      )}
     </>
   );
 }

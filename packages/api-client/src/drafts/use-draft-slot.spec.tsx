@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderHook, waitFor } from '@testing-library/react';
 
-import { filledSlots, freeSlots, slotKey, withAbandonedSlots } from './draft-slots.store.ts';
+import { filledSlots, slotKey } from './draft-slots.store.ts';
 import { useDraftSlot } from './use-draft-slot.ts';
+
+/** Loaded as the hook loads it, whose locks it knows. */
+const lockSlots = () => import('./lock-slots.store.ts');
 
 const PLACE = 'draft:post:ana';
 const untouched = () => false;
@@ -130,7 +133,7 @@ test('a tab with a slot finds drafts of closed tabs, but not those of open tabs'
   const { result } = await open(place);
   expect(result.current.slot).toBe(1);
   const left: number[] = [];
-  await withAbandonedSlots(place, (slot) => left.push(slot));
+  await (await lockSlots()).withAbandonedSlots(place, (slot) => left.push(slot));
   expect(left).toEqual([3]);
   expect(filledSlots(place)).toEqual([1, 2, 3]);
 });
@@ -156,7 +159,7 @@ test('slots of other tabs are not free, and those of this tab are', async () => 
   localStorage.setItem(slotKey(PLACE, 2), 'B');
   othersHold.add(PLACE);
   await open();
-  expect(await freeSlots(PLACE, [1, 2])).toEqual([2]);
+  expect(await (await lockSlots()).freeSlots(PLACE, [1, 2])).toEqual([2]);
 });
 
 test('a slot released while the browser lists the locks is free', async () => {
@@ -169,6 +172,7 @@ test('a slot released while the browser lists the locks is free', async () => {
     return seen;
   };
   Object.defineProperty(navigator, 'locks', { value: { ...locks, query }, configurable: true });
+  const { freeSlots } = await lockSlots();
   const free = freeSlots(PLACE, [1]);
   unmount();
   await waitFor(() => expect(held.size).toBe(0));
@@ -203,5 +207,5 @@ test.each([
   Object.defineProperty(globalThis, 'indexedDB', { value: { open: refused }, configurable: true });
   localStorage.setItem(PLACE, 'A');
   expect((await open()).result.current.slot).toBe(1);
-  expect(await freeSlots(PLACE, [1])).toEqual([1]);
+  expect(await (await lockSlots()).freeSlots(PLACE, [1])).toEqual([1]);
 });

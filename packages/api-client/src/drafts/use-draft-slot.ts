@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { filledSlots, hasLocks, likelySlot, lockSlot } from './draft-slots.store.ts';
+import { filledSlots, hasLocks, likelySlot } from './draft-slots.store.ts';
+import type { SlotRequest, TakenSlot } from './lock-slots.store.ts';
 
 /**
  * Slot in which this tab keeps its draft. Until `taken` is true it is a guess, and nothing may be written. Input that
@@ -28,7 +29,7 @@ export function useDraftSlot(
   const guessed = useEffectEvent(() => current.slot);
   useEffect(() => {
     if (!place || !hasLocks()) return undefined;
-    const taking = lockSlot(place, { guess: guessed(), filled: () => filledNow(), isTouched: () => isTouchedNow() });
+    const taking = lock(place, { guess: guessed(), filled: () => filledNow(), isTouched: () => isTouchedNow() });
     let isGone = false;
     void taking.then(({ slot }) => !isGone && setKnown({ place, slot, taken: true }));
     return () => {
@@ -38,4 +39,10 @@ export function useDraftSlot(
   }, [place]);
 
   return current;
+}
+
+/** Locks a slot. Where the code for that can't be loaded, the tab uses the slot that it has guessed. */
+async function lock(place: string, request: SlotRequest): Promise<TakenSlot> {
+  const locks = await import('./lock-slots.store.ts').catch(() => undefined);
+  return locks?.lockSlot(place, request) ?? { slot: request.guess, release: () => undefined };
 }

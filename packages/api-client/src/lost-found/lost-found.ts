@@ -5,7 +5,6 @@ import { boundsInAddress } from '@qlixline/contract/map/map-bounds';
 import type { MapBounds } from '@qlixline/contract/map/map-bounds';
 import type { Notice, NoticeResolution } from '@qlixline/contract/lost-found/notice';
 import type { NoticeInput, NoticeUpdate } from '@qlixline/contract/lost-found/notice-input';
-import type { SightingInput } from '@qlixline/contract/lost-found/sighting';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -104,15 +103,6 @@ export function useConfirmNotice(id: number) {
   return useMutation({
     mutationFn: () => request('POST /api/lost-found/:id/confirm', { params: { id } }),
     onSuccess: (notice) => cacheNotice(queryClient, notice),
-  });
-}
-
-export function useReportSighting(noticeId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ input, idempotencyKey }: { input: SightingInput; idempotencyKey: string }) =>
-      request('POST /api/lost-found/:id/sightings', { params: { id: noticeId }, body: input, idempotencyKey }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [LOST_FOUND] }),
   });
 }
 

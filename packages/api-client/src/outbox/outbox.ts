@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError, send } from '../calls/http.ts';
 
 /** Kinds of what can wait for a connection. */
-export type WaitingKind = 'post' | 'comment' | 'message' | 'dose';
+export type WaitingKind = 'post' | 'comment' | 'message' | 'dose' | 'like' | 'unlike' | 'sighting';
 
 /** A write that waits on the device. The server carries it out once, however often it is sent. */
 export type WaitingCall = {
@@ -17,7 +17,9 @@ export type WaitingCall = {
   /** Text that was written, for the list of what waits. */
   text: string;
   endpoint: EndpointKey;
-  input: { params?: Record<string, string | number>; body: unknown; idempotencyKey?: string };
+  input: { params?: Record<string, string | number>; body?: unknown; idempotencyKey?: string };
+  /** True once it was sent, while no answer has come. The server may have carried it out. */
+  mayHaveArrived?: true;
   /** Reason why the server refused it, or what happened instead. It then stays until the user discards it. */
   problem?: string;
 };

@@ -91,7 +91,12 @@ describe('the manifest', () => {
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      share_target: { action: '/api/share', method: 'GET' },
+      share_target: {
+        action: '/api/share',
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'photo', accept: ['image/*'] }] },
+      },
     });
   });
 

@@ -56,6 +56,7 @@ export const PACKAGE_AREAS: readonly Area[] = [
       '@qlixline/api-client/',
       '@qlixline/ui/',
       '@qlixline/shell-bridge',
+      '@qlixline/saved-form/',
       '@tanstack/react-query',
       'react-hook-form',
       '@hookform/resolvers/',
@@ -64,7 +65,7 @@ export const PACKAGE_AREAS: readonly Area[] = [
       'clsx',
       ...REACT,
     ],
-    advice: 'pet-form imports contract, api-client, ui and shell-bridge',
+    advice: 'pet-form imports contract, api-client, ui, saved-form and shell-bridge',
   },
   {
     files: ['packages/named-groups/src/**'],
@@ -129,8 +130,15 @@ export const PACKAGE_AREAS: readonly Area[] = [
   },
   {
     files: ['packages/saved-form/src/**'],
-    may: ['@qlixline/api-client/', '@qlixline/shell-bridge', 'react-hook-form', ...REACT],
-    advice: 'saved-form imports api-client, shell-bridge and react-hook-form',
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/api-client/',
+      '@qlixline/shell-bridge',
+      '@qlixline/ui/',
+      'react-hook-form',
+      ...REACT,
+    ],
+    advice: 'saved-form imports contract, api-client, shell-bridge, ui and react-hook-form',
   },
   {
     files: ['packages/push-question/src/**'],

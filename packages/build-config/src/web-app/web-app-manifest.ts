@@ -1,5 +1,6 @@
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { screens } from '@qlixline/contract/areas/screens';
+import { SHARED_PHOTOS_FIELD } from '@qlixline/contract/areas/shared-photos';
 import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 
 import { APP_ICONS, APP_SCREENSHOTS, PAGE_COLOR } from './app-pictures.ts';
@@ -44,9 +45,15 @@ export function webAppManifest(addressOf: (file: string) => string): object {
       { name: 'My pet is missing', short_name: 'Missing pet', url: screens.newLostNotice },
     ].map((shortcut) => ({ ...shortcut, icons: icons.filter(({ sizes }) => sizes === '192x192') })),
     share_target: {
-      action: pathOf('GET /api/share'),
-      method: 'GET',
-      params: { title: 'title', text: 'text', url: 'url' },
+      action: pathOf('POST /api/share'),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: SHARED_PHOTOS_FIELD, accept: ['image/*'] }],
+      },
     },
   };
 }

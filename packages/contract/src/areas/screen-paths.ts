@@ -11,8 +11,12 @@ export const post = (id: number) => `/?post=${id}`;
 export const quotePost = (id: number) => `/?post=${id}&quote`;
 /** Opens the composer. */
 export const newPost = '/?post=new';
-/** Opens the composer with a text that another app has shared. */
-export const newPostWith = (text: string) => `/?${new URLSearchParams({ post: 'new', text }).toString()}`;
+/**
+ * Opens the composer with a text that another app has shared, and with its photos if the device has `kept` them; `lost`
+ * if it could not.
+ */
+export const newPostWith = (text: string, photos?: 'kept' | 'lost') =>
+  `/?${new URLSearchParams({ post: 'new', ...(text && { text }), ...(photos && { photos }) }).toString()}`;
 /** Opens the composer to share a listing. */
 export const shareListing = (id: number) => `/?post=new&listing=${id}`;
 /** Opens a user's stories over home. */

@@ -38,6 +38,11 @@ type Declaration<Path extends string> = ParamsOfPath<Path> & {
   fileField?: 'video' | 'document' | 'photo';
   /** Size limit of a JSON body that may be larger than the default. */
   bodyMaxBytes?: number;
+  /**
+   * True for a POST that changes nothing, so that any app or site may send it. All others are refused from other
+   * origins.
+   */
+  fromAnywhere?: true;
   /** JSON of a successful reply. null means 204 without a body; `page` and `file` aren't JSON. */
   reply: Schema | null | 'page' | 'file';
   /** Status of a successful reply; defaults to 200, or 204 without a body. */

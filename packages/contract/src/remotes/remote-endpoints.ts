@@ -125,6 +125,16 @@ export const remoteEndpoints = defineEndpoints({
   'GET /manifest.webmanifest': { access: 'public', reply: 'file' },
   /** Redirects to the composer with what another app shares with the installed one. */
   'GET /api/share': { access: 'public', reply: 'page' },
+  /** The same with photos, which the device's worker takes. The server drops them, and redirects with the text. */
+  'POST /api/share': {
+    access: 'public',
+    accepts: 'multipart',
+    fileField: 'photo',
+    fromAnywhere: true,
+    reply: 'page',
+    rates: ['uploads'],
+    reaches: [],
+  },
   /** Prometheus metrics, for clients with METRICS_TOKEN. */
   'GET /metrics': { access: 'public', reply: 'page' },
 });

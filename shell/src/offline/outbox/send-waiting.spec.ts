@@ -87,6 +87,47 @@ test('a write with the same key replaces the former one in its place, and a canc
   expect(sent.map(({ text }) => text)).toEqual(['changed', 'c']);
 });
 
+test('a write that is replaced while it is being sent is sent again as it is now', async () => {
+  const like = (endpoint: 'PUT /api/posts/:id/like' | 'DELETE /api/posts/:id/like'): Omit<WaitingCall, 'id'> => ({
+    ...post('a'),
+    kind: endpoint.startsWith('PUT') ? 'like' : 'unlike',
+    endpoint,
+    input: { params: { id: 7 } },
+  });
+  const methods: (string | undefined)[] = [];
+  globalThis.fetch = async (_address, init) => {
+    methods.push(init?.method);
+    if (init?.method === 'PUT') await storeCall(like('DELETE /api/posts/:id/like'));
+    return Response.json({ isLiked: false, likeCount: 0 });
+  };
+  await storeCall(like('PUT /api/posts/:id/like'));
+  await sendWaiting('ana');
+  expect(await storedCalls('ana')).toMatchObject([{ kind: 'unlike' }]);
+  await sendWaiting('ana');
+  expect([methods, await texts()]).toEqual([['PUT', 'DELETE'], []]);
+});
+
+test('a write that was cancelled while it was being sent stays away, even if the server refuses it', async () => {
+  await storeCall(post('a'));
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...asked) => {
+    await deleteCall('key of a');
+    return fetch(...asked);
+  };
+  answer = () => Response.json({ code: 'not_found', message: 'This post is gone.' }, { status: 404 });
+  await sendWaiting('ana');
+  expect(await texts()).toEqual([]);
+});
+
+test('a write is marked before it is sent, since its answer may be lost', async () => {
+  await storeCall(post('a'));
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await sendWaiting('ana');
+  expect(await storedCalls('ana')).toMatchObject([{ text: 'a', mayHaveArrived: true }]);
+});
+
 test('another user’s writes are neither listed nor sent, and deleted once that user is here', async () => {
   await storeCall(post('a'));
   await sendWaiting('bo');

@@ -2,7 +2,7 @@ import { ApiError, isUnauthenticated, messageOf, send } from '@qlixline/api-clie
 import type { WaitingCall } from '@qlixline/api-client/outbox/outbox';
 import type { RecordedDose } from '@qlixline/contract/pet-health/dose';
 
-import { deleteCall, storeCall, storedCalls } from './waiting-database.ts';
+import { beginSending, endSending, storedCalls } from './waiting-database.ts';
 
 /** Channel on which pages and the worker tell that something was added, sent or cancelled. */
 export const WAITING_CHANNEL = 'qlixline-waiting';
@@ -23,19 +23,19 @@ export async function sendWaiting(userId: string): Promise<Sent[]> {
 
 async function sendAll(userId: string): Promise<Sent[]> {
   const answered: Sent[] = [];
-  for (const call of await storedCalls(userId)) {
-    if (call.problem !== undefined) continue;
+  for (const stored of await storedCalls(userId)) {
+    // A full device can't note that it is sent, which only matters for likes that are undone meanwhile.
+    const call = await beginSending(stored.key).catch(() => stored);
+    if (!call) continue;
+    let problem: string | undefined;
     try {
-      const problem = conflictOf(call, await send(call.endpoint, call.input));
-      answered.push({ call, problem });
-      if (problem === undefined) await deleteCall(call.key);
-      else await storeCall({ ...call, problem });
+      problem = conflictOf(call, await send(call.endpoint, call.input));
     } catch (error) {
       if (isPassing(error)) break;
-      const problem = messageOf(error);
-      answered.push({ call, problem });
-      await storeCall({ ...call, problem });
+      problem = messageOf(error);
     }
+    answered.push({ call, problem });
+    await endSending(call, problem).catch(() => undefined); // A full device keeps it without its reason.
   }
   return answered;
 }

@@ -1,8 +1,10 @@
 import { setWaitingCalls } from '@qlixline/api-client/outbox/outbox';
-import type { WaitingCall } from '@qlixline/api-client/outbox/outbox';
+import type { WaitingCall, WaitingCalls } from '@qlixline/api-client/outbox/outbox';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { showToast } from '../../toasts/toast.store.ts';
+import { keepLikes } from './keep-likes.ts';
+import type { KeptLikes } from './keep-likes.ts';
 import { WAITING_CHANNEL, sendWaiting } from './send-waiting.ts';
 import { deleteCall, deleteOthers, storeCall, storedCalls } from './waiting-database.ts';
 
@@ -14,11 +16,13 @@ type WithSync = { sync?: { register: (tag: string) => Promise<void> } };
 /** Starts the outbox of this page's user: writes without a connection wait on the device, and go out in their order. */
 export async function startOutbox(queryClient: QueryClient, userId: string): Promise<void> {
   let calls: readonly WaitingCall[] = [];
+  let likes: KeptLikes | undefined;
   const listeners = new Set<() => void>();
   const channel = new BroadcastChannel(WAITING_CHANNEL);
 
   async function read(): Promise<void> {
     calls = await storedCalls(userId);
+    likes?.show();
     for (const listener of listeners) listener();
   }
   async function changed(): Promise<void> {
@@ -38,18 +42,17 @@ export async function startOutbox(queryClient: QueryClient, userId: string): Pro
     }
   }
 
-  await deleteOthers(userId); // Another user of this device sees nothing of them.
-  await read();
-  channel.addEventListener('message', () => void read());
-  setWaitingCalls({
+  const outbox: WaitingCalls = {
     add: async (call) => {
       await storeCall({ ...call, userId });
       await changed();
       await askForSync();
     },
     cancel: async (key) => {
-      if (!calls.some((call) => call.key === key)) return;
+      const call = calls.find((one) => one.key === key);
+      if (!call) return;
       await deleteCall(key);
+      likes?.takeBack(call);
       await changed();
     },
     all: () => calls,
@@ -57,7 +60,14 @@ export async function startOutbox(queryClient: QueryClient, userId: string): Pro
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-  });
+  };
+
+  await deleteOthers(userId); // Another user of this device sees nothing of them.
+  await read();
+  likes = keepLikes(queryClient, outbox, sendAll);
+  likes.show();
+  channel.addEventListener('message', () => void read());
+  setWaitingCalls(outbox);
   addEventListener('online', () => void sendAll());
   setInterval(() => navigator.onLine && void sendAll(), RETRY_MS);
   await sendAll();

@@ -38,6 +38,31 @@ export async function storeCall(call: Omit<WaitingCall, 'id'>): Promise<void> {
   await Promise.all([transaction.store.put(id === undefined ? call : { ...call, id }), transaction.done]);
 }
 
+/**
+ * Notes that a write is about to be sent, and returns it as it is now. Returns undefined if it was cancelled or refused
+ * meanwhile.
+ */
+export async function beginSending(key: string): Promise<WaitingCall | undefined> {
+  const transaction = (await database()).transaction(CALLS, 'readwrite');
+  const call = (await transaction.store.index('key').get(key)) as WaitingCall | undefined;
+  if (!call || call.problem !== undefined) return undefined;
+  const sent: WaitingCall = { ...call, mayHaveArrived: true };
+  if (!call.mayHaveArrived) await Promise.all([transaction.store.put(sent), transaction.done]);
+  return sent;
+}
+
+/** Deletes a write that was answered, or keeps it with its problem. One that has replaced it meanwhile stays. */
+export async function endSending(sent: WaitingCall, problem: string | undefined): Promise<void> {
+  const transaction = (await database()).transaction(CALLS, 'readwrite');
+  const call = (await transaction.store.index('key').get(sent.key)) as WaitingCall | undefined;
+  if (!call || !isSameWrite(call, sent)) return;
+  const end = problem === undefined ? transaction.store.delete(sent.id) : transaction.store.put({ ...sent, problem });
+  await Promise.all([end, transaction.done]);
+}
+
+const isSameWrite = (one: WaitingCall, other: WaitingCall): boolean =>
+  one.endpoint === other.endpoint && JSON.stringify(one.input) === JSON.stringify(other.input);
+
 export async function deleteCall(key: string): Promise<void> {
   const transaction = (await database()).transaction(CALLS, 'readwrite');
   const id = await transaction.store.index('key').getKey(key);

@@ -5,7 +5,15 @@ import { Sheet } from '@qlixline/ui/sheet';
 
 import styles from './waiting-sheet.module.css';
 
-const NAMES: Record<WaitingKind, string> = { post: 'Post', comment: 'Comment', message: 'Message', dose: 'Dose' };
+const NAMES: Record<WaitingKind, string> = {
+  post: 'Post',
+  comment: 'Comment',
+  message: 'Message',
+  dose: 'Dose',
+  like: 'Like',
+  unlike: 'Like removed',
+  sighting: 'Sighting',
+};
 
 type WaitingSheetProps = { calls: readonly WaitingCall[]; open: boolean; onClose: () => void };
 

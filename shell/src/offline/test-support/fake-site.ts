@@ -37,7 +37,7 @@ export class FakeSite {
         this.serve(
           new Request(
             new URL(input instanceof Request ? input.url : String(input), ORIGIN),
-            input instanceof Request ? input : init,
+            input instanceof Request ? { method: input.method, headers: input.headers } : init,
           ),
         ),
       now: () => this.now,

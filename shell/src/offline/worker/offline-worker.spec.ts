@@ -188,6 +188,7 @@ const LEAVES_SESSION: ReadonlySet<EndpointKey> = new Set([
   'POST /api/beacons/remotes',
   'POST /api/beacons/vitals',
   'POST /api/area-updates',
+  'POST /api/share',
 ]);
 
 const writesOfNobody = (Object.keys(endpoints) as EndpointKey[]).filter(

@@ -8,6 +8,7 @@ import { KeptComposition } from './kept-composition.ts';
 import { KeptMarks } from './kept-marks.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { isKeptPrint, isKeptRead } from './kept-reads.ts';
+import { SharedPhotos } from './shared-photos.ts';
 import type { DrawnAnswer, MessageOfPage } from '../../worker-messages/messages.ts';
 import type { FetchOfPage, OfflineScope } from './offline-scope.ts';
 
@@ -38,6 +39,7 @@ export class OfflineWorker {
   readonly #marks: KeptMarks;
   readonly #reads: KeptAnswers;
   readonly #pictures: BoundedCache;
+  readonly #shared: SharedPhotos;
   /** Pages from the device whose first screen isn't drawn yet, with the time at which they were opened. */
   readonly #drawing = new Map<string, number>();
   /** Times of the oldest content that pages got from the device. */
@@ -49,6 +51,7 @@ export class OfflineWorker {
     );
     this.#marks = new KeptMarks(scope, `${PREFIX}marks`);
     this.#pictures = new BoundedCache(scope, `${PREFIX}pictures`, PICTURES);
+    this.#shared = new SharedPhotos(scope);
     const reads = new BoundedCache(scope, `${PREFIX}reads`, READS);
     this.#reads = new KeptAnswers({ ...scope, reads, marks: this.#marks, forget: () => this.forget() });
   }
@@ -58,6 +61,7 @@ export class OfflineWorker {
     const { request } = fetched;
     const { origin, pathname } = new URL(request.url);
     const isOwn = origin === this.scope.origin;
+    if (isOwn && isShare(request, pathname)) return this.#share(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (isOwn) fetched.waitUntil(this.#noteWrite(pathname));
       return undefined;
@@ -100,6 +104,7 @@ export class OfflineWorker {
 
   /** Fetches what is live, whole, before the next page gets it. */
   async renew(): Promise<void> {
+    await this.#shared.clearOld();
     const { usedUnits } = await this.#marks.read();
     if ((await this.#composition.renew(new Set(usedUnits))) === 'removed') await this.forget();
   }
@@ -107,12 +112,19 @@ export class OfflineWorker {
   /** Deletes everything that is kept. */
   async forget(): Promise<void> {
     this.#drawing.clear();
-    await Promise.all([this.#composition.remove(), this.#marks.clear(), this.#reads.clear(), this.#pictures.clear()]);
+    const kept = [this.#composition.remove(), this.#marks.clear(), this.#reads.clear(), this.#pictures.clear()];
+    await Promise.all([...kept, this.#shared.clear()]);
   }
 
   #navigate(fetched: FetchOfPage, pathname: string): Promise<Response> | undefined {
     if (isKeptPrint(pathname)) return this.#read(fetched, false);
     return isScreenPath(pathname) ? this.#page(fetched) : undefined;
+  }
+
+  /** Takes photos that another app shares for the user whose page is kept. For others the server answers. */
+  async #share(request: Request): Promise<Response> {
+    const userId = await this.userId();
+    return userId === undefined ? this.scope.fetch(request) : this.#shared.receive(request, userId);
   }
 
   /** A reload asks the server, as its user may want what is new. Without an answer it gets the kept page, too. */
@@ -225,3 +237,6 @@ export class OfflineWorker {
     return ((await response.json()) as KeptPageReply).page;
   }
 }
+
+const isShare = ({ method, mode }: Request, pathname: string): boolean =>
+  method === 'POST' && mode === 'navigate' && pathname === pathOf('POST /api/share');

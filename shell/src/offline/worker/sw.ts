@@ -38,7 +38,8 @@ addEventListener('install', () => void scope.skipWaiting());
 addEventListener('activate', (event) => {
   const activation = event as Event & Pick<FetchOfPage, 'waitUntil'>;
   activation.waitUntil(offline.activate().then(() => scope.clients.claim()));
-  activation.waitUntil(reloadBrokenPages(scope.clients));
+  // Beside the activation: requests wait for its end, so a page that it waits for would never load.
+  void reloadBrokenPages(scope.clients);
 });
 
 addEventListener('fetch', (event) => {

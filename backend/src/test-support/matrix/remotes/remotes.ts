@@ -90,6 +90,7 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
   /** The live shell of these specs has no manifest. */
   'GET /manifest.webmanifest': { nobody: 404, stranger: 404, owner: 404 },
   'GET /api/share': { nobody: 303, stranger: 303, owner: 303 },
+  'POST /api/share': { call: () => ({ body: new FormData() }), nobody: 303, stranger: 303, owner: 303 },
   /** Needs its token (callers.api.spec.ts). */
   'GET /metrics': { nobody: 404, stranger: 404, owner: 404 },
 };

@@ -42,6 +42,9 @@ const TRAITS: Record<FormKind, { groups: readonly TraitGroup[]; hint?: string }>
   mating: { groups: ['tests', 'terms', 'papers'], hint: 'Name the tests whose results you can show.' },
 };
 
+const loadDraft = () => import('@qlixline/saved-form/form-draft').then((part) => part.FormDraft);
+/** Renders nothing: without its code a draft isn't kept, and the form works. */
+const renderNothing = () => null;
 const loadPhotos = () => import('@qlixline/photos/photos-field').then((part) => part.PhotosField);
 const loadPrice = () => import('./price-field.tsx').then((part) => part.PriceField);
 const loadRules = () => import('@qlixline/contract/listings/mating-content');
@@ -105,6 +108,13 @@ export function ListingForm({
   return (
     <FormProvider {...form}>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(publishes)(event)}>
+        {!listing && (
+          <LazyPart
+            load={loadDraft}
+            props={{ name: `listing-${formKind}-${of.petId ?? 'another'}` }}
+            failed={renderNothing}
+          />
+        )}
         <Card>
           <div className={styles.fields}>
             {children}

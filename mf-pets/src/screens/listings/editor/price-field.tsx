@@ -12,13 +12,15 @@ import type { ListingValues } from './listing-values.ts';
 
 /** Price field, in the currency of the listing's town until another is selected. Nothing is paid here. */
 export function PriceField() {
-  const { register, formState, control, getValues, resetField } = useFormContext<ListingValues>();
+  const { register, formState, control, getValues, getFieldState, resetField } = useFormContext<ListingValues>();
   const { town } = useStartTown(useWatch({ control, name: 'place' }));
   const [isChosen, setChosen] = useState(() => getValues('price') !== '');
   const { onChange, ...currency } = register('currency');
   useEffect(() => {
-    if (!isChosen) resetField('currency', { defaultValue: usualCurrency(navigator.language, town?.name) });
-  }, [isChosen, town, resetField]);
+    const isRestored = getFieldState('currency').isDirty; // with a draft
+    if (!isChosen && !isRestored)
+      resetField('currency', { defaultValue: usualCurrency(navigator.language, town?.name) });
+  }, [isChosen, town, getFieldState, resetField]);
   return (
     <div className={styles.price}>
       <TextField

@@ -47,6 +47,7 @@ export function ReportLostScreen() {
         <NoticeForm
           key={pet.id}
           initial={emptyValues('lost', new Date())}
+          draft={`lost-${pet.id}`}
           label="Tell everybody"
           save={(update) => create(inputOf(update, pet.id))}
           onDone={done}
@@ -69,6 +70,7 @@ export function ReportFoundScreen() {
       <PageHeader title="I have found an animal" subtitle="We alert owners whose missing pet looks like it." />
       <NoticeForm
         initial={emptyValues('found', new Date())}
+        draft="found"
         label="Publish"
         save={(update) => create(inputOf(update, null))}
         onDone={done}

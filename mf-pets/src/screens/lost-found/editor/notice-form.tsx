@@ -26,13 +26,19 @@ import { noticeFormSchema } from './notice-values.ts';
 import type { NoticeValues } from './notice-values.ts';
 import { WhereFields } from './where-fields.tsx';
 
+const loadDraft = () => import('@qlixline/saved-form/form-draft').then((part) => part.FormDraft);
 const loadPhotos = () => import('@qlixline/photos/photos-field').then((part) => part.PhotosField);
+
+/** Renders nothing: without its code a draft isn't kept, and the form works. */
+const renderNothing = () => null;
 
 const SIZES = ANIMAL_SIZES.map((size) => ({ value: size, label: sizeName(size) }));
 const GENDERS = ANIMAL_GENDERS.map((gender) => ({ value: gender, label: genderName(gender) }));
 
 type NoticeFormProps = {
   initial: NoticeValues;
+  /** Name under which a new notice is kept on this device; absent for one that exists. */
+  draft?: string;
   /** Label of the button. */
   label: string;
   save: (update: NoticeUpdate) => Promise<Notice>;
@@ -42,7 +48,7 @@ type NoticeFormProps = {
 };
 
 /** Form for the content of a notice. */
-export function NoticeForm({ initial, label, save, onDone, children }: NoticeFormProps) {
+export function NoticeForm({ initial, draft, label, save, onDone, children }: NoticeFormProps) {
   const form = useForm<NoticeValues, unknown, NoticeUpdate>({
     resolver: standardSchemaResolver(noticeFormSchema),
     defaultValues: initial,
@@ -73,6 +79,7 @@ export function NoticeForm({ initial, label, save, onDone, children }: NoticeFor
   return (
     <FormProvider {...form}>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        {draft !== undefined && <LazyPart load={loadDraft} props={{ name: draft }} failed={renderNothing} />}
         <Card>
           <div className={styles.fields}>
             {children}

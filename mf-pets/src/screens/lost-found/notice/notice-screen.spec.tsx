@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { setWaitingCalls } from '@qlixline/api-client/outbox/outbox';
 import type { Notice } from '@qlixline/contract/lost-found/notice';
 import { OVERSIGHT_REASONS } from '@qlixline/contract/safety/oversight-texts';
 import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
@@ -95,6 +96,43 @@ test('reporting a sighting requires a point on the map', async () => {
   await actor.click(sheet.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('At the market')).toBeVisible();
   expect(api.state.sightings[notice.id]).toMatchObject([{ where: 'At the market', seenAt: soon.toISOString() }]);
+});
+
+test('a sighting without a connection waits with its key, and its sheet says that a photo can’t', async () => {
+  const notice = buildNotice();
+  const kept: unknown[] = [];
+  setWaitingCalls({
+    add: async (call) => void kept.push(call),
+    cancel: async () => undefined,
+    all: () => [],
+    subscribe: () => () => undefined,
+  });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  try {
+    const { actor, api, shell } = open(notice);
+    await actor.click(await screen.findByRole('button', { name: 'I have seen Juno' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'I have seen Juno' }));
+    expect(await sheet.findByText(/^A photo can’t wait for a connection/)).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Upload Image' })).not.toBeInTheDocument();
+    await actor.type(await sheet.findByRole('textbox', { name: 'Where?' }), 'At the market');
+    await actor.type(sheet.getByRole('combobox', { name: 'Find a place' }), 'lis');
+    await actor.click(await screen.findByRole('option', { name: /Lisbon/ }));
+    api.handle = () => Promise.reject(new TypeError('no network'));
+    await actor.click(sheet.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Waiting for a connection' }]));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  } finally {
+    setWaitingCalls(undefined);
+    jest.restoreAllMocks();
+  }
+  expect(kept).toMatchObject([
+    {
+      kind: 'sighting',
+      text: 'At the market',
+      endpoint: 'POST /api/lost-found/:id/sightings',
+      input: { params: { id: notice.id }, idempotencyKey: expect.any(String), body: { imageUrl: null } },
+    },
+  ]);
 });
 
 test('the photo of a sighting can be covered by its author, and is shown on request', async () => {

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useReportSighting } from '@qlixline/api-client/lost-found/lost-found';
+import { useReportSighting } from '@qlixline/api-client/lost-found/report-sighting';
+import { WaitsForConnection } from '@qlixline/api-client/outbox/outbox';
 import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads/uploads';
 import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
@@ -12,13 +13,14 @@ import { PhotoInput } from '@qlixline/photos/photo-input';
 import { SensitiveChoice } from '@qlixline/photos/sensitive-choice';
 import { useUploadEach } from '@qlixline/photos/use-upload-toasts';
 import { TrustNote } from '@qlixline/reports/trust-note';
+import { FormDraft } from '@qlixline/saved-form/form-draft';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { FormSheet } from '@qlixline/ui/confirm-dialog';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -45,6 +47,9 @@ const sightingFormSchema = z.pipe(
   sightingInputSchema,
 ) as z.ZodMiniType<SightingInput, SightingValues>;
 
+const SENT = { title: 'Thank you', description: 'We’ve told the family.' };
+const WAITS = { title: 'Waiting for a connection', description: 'The family is told once you’re online.' };
+
 type SightingSheetProps = { notice: Notice; onClose: () => void };
 
 /** Sheet to report a sighting with time, place, text and an optional photo. */
@@ -53,6 +58,7 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
   const toast = useToast();
   const { mutateAsync: report } = useReportSighting(notice.id);
   const { keyFor } = useIdempotencyKey();
+  const photo = useUploadImage({ type: 'content', contentType: 'post' });
   const form = useForm<SightingValues, unknown, SightingInput>({
     resolver: standardSchemaResolver(sightingFormSchema),
     defaultValues: {
@@ -66,16 +72,24 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
   const { errors } = form.formState;
   const { submit, isSaving, isUnsaved } = useSavedForm({
     form,
-    save: (input: SightingInput) => report({ input, idempotencyKey: keyFor(input) }),
-    onSaved: () => {
-      toast({
-        title: 'Thank you',
-        description: `We’ve told the family.`,
-      });
+    save: (input: SightingInput) => send(input),
+    onSaved: (outcome) => {
+      toast(outcome);
       onClose();
     },
     failed: 'Not sent',
   });
+
+  /** Sends the sighting, or lets it wait, and returns what to say about it. */
+  async function send(input: SightingInput) {
+    try {
+      await report({ input, idempotencyKey: keyFor(input) });
+      return SENT;
+    } catch (error) {
+      if (error instanceof WaitsForConnection) return WAITS;
+      throw error;
+    }
+  }
 
   return (
     <FormSheet
@@ -84,13 +98,14 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
       title={`I have seen ${calledOf(notice)}`}
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} loading={isSaving}>
+        <Button type="submit" form={formId} loading={isSaving} disabled={photo.isPending && !photo.isPaused}>
           Send
         </Button>
       }
     >
       <FormProvider {...form}>
         <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+          <FormDraft name={`sighting-${notice.id}`} />
           <TrustNote reach="sighting" />
           <TextField
             label="When?"
@@ -105,7 +120,7 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
             hint="Everybody sees this text. Only the family sees the exact point."
           />
           <What />
-          <Photo />
+          <Photo upload={photo.mutateAsync} isUploading={photo.isPending} />
         </form>
       </FormProvider>
     </FormSheet>
@@ -127,10 +142,13 @@ function What() {
   );
 }
 
-function Photo() {
+type PhotoProps = { upload: ReturnType<typeof useUploadImage>['mutateAsync']; isUploading: boolean };
+
+/** Field for a photo. Without a connection it says that a photo can't wait, before one is chosen. */
+function Photo({ upload, isUploading }: PhotoProps) {
   const { control, setValue } = useFormContext<SightingValues>();
   const [imageUrl, isSensitive] = useWatch({ control, name: ['imageUrl', 'isSensitive'] });
-  const { mutateAsync: upload, isPending } = useUploadImage({ type: 'content', contentType: 'post' });
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
   const discard = useDiscardUpload();
   const uploadEach = useUploadEach();
   const set = (url: string | null) => {
@@ -140,16 +158,24 @@ function Photo() {
 
   const add = (files: File[]) => uploadEach({ files, send: upload, onSent: (uploaded) => set(uploaded.imageUrl) });
 
+  if (imageUrl === null && !isOnline) {
+    return (
+      <p className={styles.muted} role="status">
+        A photo can’t wait for a connection. Send what you saw now, and report the photo as another sighting once you’re
+        online.
+      </p>
+    );
+  }
   if (imageUrl === null) {
     return (
       <PhotoInput
         label="Choose a photo"
         accept="image/*"
-        disabled={isPending}
-        aria-busy={isPending}
+        disabled={isUploading}
+        aria-busy={isUploading}
         onFiles={(files) => void add(files)}
       >
-        {isPending ? 'Uploading...' : 'Upload Image'}
+        {isUploading ? 'Uploading...' : 'Upload Image'}
       </PhotoInput>
     );
   }
@@ -174,4 +200,13 @@ function Photo() {
       </div>
     </div>
   );
+}
+
+/** Follows whether the device has a connection. */
+function followConnection(onChange: () => void): () => void {
+  const events = ['online', 'offline'];
+  for (const event of events) addEventListener(event, onChange);
+  return () => {
+    for (const event of events) removeEventListener(event, onChange);
+  };
 }

@@ -1,4 +1,5 @@
-import { filledSlots, freeSlots, slotKey } from '@qlixline/api-client/drafts/draft-slots.store';
+import { filledSlots, slotKey } from '@qlixline/api-client/drafts/draft-slots.store';
+import { freeSlots } from '@qlixline/api-client/drafts/lock-slots.store';
 
 import { draftPreview } from './draft-preview.store.ts';
 

@@ -1,4 +1,4 @@
-import { slotKey, withAbandonedSlots } from '@qlixline/api-client/drafts/draft-slots.store';
+import { slotKey } from '@qlixline/api-client/drafts/draft-slots.store';
 import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 
@@ -18,7 +18,7 @@ export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolea
 
   useEffect(() => {
     if (!hasOwnSlot) return;
-    void withAbandonedSlots(place, (slot) => {
+    void saveAbandoned(place, (slot) => {
       const key = slotKey(place, slot);
       const left = storedDraft(key);
       if (!left || saveDraft(userId, left)) deleteDraft(key); // Without space it stays where it is.
@@ -70,4 +70,10 @@ export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolea
   }
 
   return { drafts, save, exchange, remove };
+}
+
+/** Calls `save` for each slot with a draft that a closed tab has left. Without the code for that they stay there. */
+async function saveAbandoned(place: string, save: (slot: number) => void): Promise<void> {
+  const locks = await import('@qlixline/api-client/drafts/lock-slots.store').catch(() => undefined);
+  await locks?.withAbandonedSlots(place, save);
 }

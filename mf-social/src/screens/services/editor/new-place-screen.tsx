@@ -30,6 +30,7 @@ export function NewPlaceScreen() {
       <TrustNote reach="place" />
       <PlaceForm
         initial={initial}
+        draft="place"
         label="Submit"
         withNote
         save={(place, note) => {

@@ -4,14 +4,14 @@ import { PLACE_ADDRESS_MAX, PLACE_NAME_MAX, PLACE_NOTE_MAX, PLACE_PHONE_MAX } fr
 import { PLACE_CATEGORIES } from '@qlixline/contract/places/place-categories';
 import type { PlaceInput } from '@qlixline/contract/places/place-input';
 import { PointField } from '@qlixline/place-field/point-field';
+import { FormDraft } from '@qlixline/saved-form/form-draft';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Select } from '@qlixline/ui/select';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
-import { useState } from 'react';
-import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 
 import { CATEGORY_NAMES } from '../../../places/category-names.ts';
 import styles from './editor.module.css';
@@ -28,6 +28,8 @@ const WHEELCHAIR = [
 
 type PlaceFormProps = {
   initial: PlaceValues;
+  /** Name under which a new place is kept on this device; absent for one that exists. */
+  draft?: string;
   /** Label of the button. */
   label: string;
   /** Adds a field for a note to the moderator. */
@@ -37,17 +39,16 @@ type PlaceFormProps = {
 };
 
 /** Form for the content of a place. */
-export function PlaceForm({ initial, label, withNote, save, onDone }: PlaceFormProps) {
+export function PlaceForm({ initial, draft, label, withNote, save, onDone }: PlaceFormProps) {
   const form = useForm<PlaceValues, unknown, PlaceInput>({
     resolver: standardSchemaResolver(placeFormSchema),
     defaultValues: initial,
   });
-  const { errors, isDirty } = form.formState;
-  const [note, setNote] = useState('');
+  const { errors } = form.formState;
+  const note = useWatch({ control: form.control, name: 'note' });
   const used = countGraphemes(note.trim());
   const { submit, isSaving } = useSavedForm({
     form,
-    isChanged: isDirty || used > 0,
     save: (place: PlaceInput) => save(place, note.trim()),
     fieldOf: (field) => FIELDS.find((name) => name === field),
     onSaved: onDone,
@@ -56,6 +57,7 @@ export function PlaceForm({ initial, label, withNote, save, onDone }: PlaceFormP
   return (
     <FormProvider {...form}>
       <form noValidate className={styles.form} onSubmit={submit}>
+        {draft !== undefined && <FormDraft name={draft} />}
         <Card>
           <div className={styles.fields}>
             <Select
@@ -114,10 +116,9 @@ export function PlaceForm({ initial, label, withNote, save, onDone }: PlaceFormP
               <TextArea
                 label="Note to the moderator (optional)"
                 rows={3}
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
                 counter={{ used, max: PLACE_NOTE_MAX }}
                 error={used > PLACE_NOTE_MAX ? `Please use at most ${PLACE_NOTE_MAX} characters` : undefined}
+                {...form.register('note')}
               />
             )}
           </div>

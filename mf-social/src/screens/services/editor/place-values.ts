@@ -24,6 +24,8 @@ export type PlaceValues = {
   /** Days, starting with Monday. */
   days: DayValues[];
   point: { latitude: number | null; longitude: number | null };
+  /** Note to the moderator, which is no part of the place. */
+  note: string;
 };
 
 const CLOSED: DayValues = { from: '', to: '', againFrom: '', againTo: '' };
@@ -40,6 +42,7 @@ export function emptyValues(): PlaceValues {
     hours: 'unknown',
     days: WEEKDAYS.map(() => CLOSED),
     point: { latitude: null, longitude: null },
+    note: '',
   };
 }
 
@@ -56,6 +59,7 @@ export function valuesOf(place: Place): PlaceValues {
     hours: openTimes === null ? 'unknown' : isAlways ? 'always' : 'week',
     days: WEEKDAYS.map((_, day) => (openTimes && !isAlways ? dayOf(timesOfDay(openTimes, day)) : CLOSED)),
     point: { latitude, longitude },
+    note: '',
   };
 }
 
@@ -104,7 +108,7 @@ const endOf = (clock: string): number => minuteOf(clock) || DAY_MINUTES;
 export const placeFormSchema = z.pipe(
   z.pipe(
     z.custom<PlaceValues>(),
-    z.transform(({ category, website, wheelchair, hours, days, ...rest }): unknown => ({
+    z.transform(({ category, website, wheelchair, hours, days, note: _note, ...rest }): unknown => ({
       ...rest,
       category: category || null,
       website: website.trim() || null,

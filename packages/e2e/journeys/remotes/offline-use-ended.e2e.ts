@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { createMember } from '@qlixline/journey-kit/accounts';
+import { signIn } from '@qlixline/journey-kit/sign-in';
+
+import { expect, test } from '../../src/fixtures.ts';
+import { composer, keptOnDevice, openTab, untilKept } from '../../src/kept-on-device.ts';
+import { PRODUCT_START_TIMEOUT_MS } from '../../src/product/running-product.ts';
+import { startRestartedProduct } from '../../src/product/restarted-product.ts';
+import type { RestartedProduct } from '../../src/product/restarted-product.ts';
+import { BASE_URL } from '@qlixline/journey-kit/what-runs';
+
+// An operator ends offline use, or repairs a worker that breaks every visit.
+
+/** Time for the browser to replace a worker and for that to load a broken page again, which only ends what hangs. */
+const HEALED_WITHIN_MS = 300_000;
+/** Worker that breaks each visit, as a faulty release could. */
+const BROKEN_WORKER = `
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate')
+    event.respondWith(new Response('<h1>Broken</h1>', { headers: { 'content-type': 'text/html' } }));
+});`;
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ mode: 'serial' });
+test.skip(BASE_URL !== undefined, 'It restarts a product of its own.');
+
+let own: RestartedProduct;
+test.beforeAll(async () => {
+  test.setTimeout(PRODUCT_START_TIMEOUT_MS);
+  own = await startRestartedProduct();
+});
+test.afterAll(() => own?.stop());
+
+/** Opens home as a new member, in a tab with what was kept. */
+async function visitAsMember(context: BrowserContext): Promise<Page> {
+  await signIn(context, own.url, await createMember(own.url));
+  const page = await context.newPage();
+  await page.goto(own.url);
+  await expect(composer(page)).toBeVisible();
+  await untilKept(page);
+  return page;
+}
+
+test('a worker that breaks the page is replaced within one visit, which then shows the page', async ({ context }) => {
+  const first = await visitAsMember(context);
+  const answer =
+    (script: string): Parameters<RestartedProduct['replace']>[0] =>
+    (request, response) => {
+      if (request.url !== '/sw.js') return void response.writeHead(503).end();
+      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(script);
+    };
+  await own.replace(answer(BROKEN_WORKER), async () => {
+    await first.evaluate(async () => {
+      const replaced = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+      });
+      await (await navigator.serviceWorker.getRegistration())?.update();
+      await replaced;
+    });
+    await expect((await openTab(context, own.url)).getByRole('heading', { name: 'Broken' })).toBeVisible();
+  });
+  for (const page of context.pages()) await page.close();
+
+  const visit = await openTab(context, own.url);
+  await expect(composer(visit)).toBeVisible({ timeout: HEALED_WITHIN_MS });
+  await untilKept(visit);
+});
+
+test('with OFFLINE_USE=0 the next visit works, and leaves neither a worker nor a cache', async ({ context }) => {
+  const first = await visitAsMember(context);
+  expect(await keptOnDevice(first)).toMatchObject({ workers: 1, caches: expect.arrayContaining(['qlixline-1-page']) });
+  await first.close();
+  await own.restart({ OFFLINE_USE: '0' });
+
+  const visit = await openTab(context, own.url);
+  await expect(composer(visit)).toBeVisible();
+  await expect.poll(() => keptOnDevice(visit), { timeout: HEALED_WITHIN_MS }).toEqual({ workers: 0, caches: [] });
+  await visit.reload();
+  await expect(composer(visit)).toBeVisible();
+  expect(await keptOnDevice(visit)).toEqual({ workers: 0, caches: [] });
+  await context.setOffline(true);
+  await expect(visit.goto(own.url)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+});
