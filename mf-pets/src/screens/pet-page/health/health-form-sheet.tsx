@@ -6,12 +6,8 @@ import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-healt
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from '@qlixline/contract/pet-health/health-kinds';
 import type { GlucoseUnit, HealthKind, MeasuredKind } from '@qlixline/contract/pet-health/health-kinds';
 import { HEALTH_NOTE_MAX } from '@qlixline/contract/limits';
-<<<<<<< HEAD
 import { MEASURED_UNITS, UNIT_LABELS, shownUnitsOf } from '@qlixline/contract/pets/measurement';
-=======
-import { MEASURED_UNITS, UNIT_LABELS } from '@qlixline/contract/pets/measurement';
 import { FormDraft } from '@qlixline/saved-form/form-draft';
->>>>>>> w-outbox
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -21,12 +17,7 @@ import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
 import { useId, useState } from 'react';
-<<<<<<< HEAD
-import { useForm, useWatch } from 'react-hook-form';
-=======
-import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
->>>>>>> w-outbox
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 
 import { DayField } from './day-field.tsx';
 import { DocumentFields } from './documents/document-fields.tsx';
