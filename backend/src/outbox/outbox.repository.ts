@@ -43,7 +43,10 @@ export class OutboxRepository {
     }
   }
 
-  async #addBatch<Kind extends MessageKind>(messages: readonly NewMessage<Kind>[], afterSeconds: number): Promise<void> {
+  async #addBatch<Kind extends MessageKind>(
+    messages: readonly NewMessage<Kind>[],
+    afterSeconds: number,
+  ): Promise<void> {
     const added = await typedSql(this.em)
       .insertInto('outbox')
       .values(

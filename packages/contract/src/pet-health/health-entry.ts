@@ -19,9 +19,7 @@ import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
 /** Day of a reminder, whose moment every time zone can express with a year of four digits. */
-const dueDaySchema = daySchema.check(
-  z.refine((day: string) => day >= '1900' && day < '9999', 'Please check the year'),
-);
+const dueDaySchema = daySchema.check(z.refine((day: string) => day >= '1900' && day < '9999', 'Please check the year'));
 
 /** Interval of a reminder that repeats, and its first day. */
 const dueSeriesSchema = z.strictObject({
@@ -91,7 +89,9 @@ const repeatsOnDueDay = z.refine<Reminder>(
   ({ dueOn, repeat }) =>
     !repeat ||
     (dueOn !== null &&
-      (!dueSeriesSchema.safeParse(repeat).success || !dueDaySchema.safeParse(dueOn).success || isDueDay(repeat, dueOn))),
+      (!dueSeriesSchema.safeParse(repeat).success ||
+        !dueDaySchema.safeParse(dueOn).success ||
+        isDueDay(repeat, dueOn))),
   { error: 'Please pick the day of the next reminder', path: ['dueOn'] },
 );
 const time = z.optional(z.nullable(clockSchema));
