@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { MESSAGE_TRIED_HOURS } from '@qlixline/contract/limits';
 
@@ -65,6 +66,18 @@ describe('a message of the outbox', () => {
     await delivered(1);
     expect(mails.received[0]).toMatchObject({ to: recipient });
     await eventually(async () => (await rows()).length === 0 || undefined);
+  });
+
+  test('an alert may request more messages than a statement has parameters', async () => {
+    const COUNT = 10_000; // an alert to five thousand people, each with two devices
+    const added = api.app.get(Transactions).run(async () => {
+      await api.app.get(Outbox).addAll(Array.from({ length: COUNT }, (_, nth) => guessing(`${nth}@pets.example`)));
+      const [counted] = await api.app
+        .get(EntityManager)
+        .execute<[{ jobs: number }]>(`select count(*)::integer as jobs from jobs.job join outbox using (id)`);
+      throw new Error(`${counted.jobs} messages have jobs`); // so that nothing is sent
+    });
+    await expect(added).rejects.toThrow(`${COUNT} messages have jobs`);
   });
 
   test('a mail of a transaction that is rolled back is never sent', async () => {

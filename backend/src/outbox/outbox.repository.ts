@@ -37,6 +37,16 @@ export class OutboxRepository {
 
   /** Adds messages of one kind that are delivered after a pause, except those whose key already waits. */
   async addAll<Kind extends MessageKind>(messages: readonly NewMessage<Kind>[], afterSeconds: number): Promise<void> {
+    // A statement has at most 65,535 parameters, and an alert may reach more devices than that allows.
+    for (let at = 0; at < messages.length; at += BATCH_SIZE) {
+      await this.#addBatch(messages.slice(at, at + BATCH_SIZE), afterSeconds);
+    }
+  }
+
+  async #addBatch<Kind extends MessageKind>(
+    messages: readonly NewMessage<Kind>[],
+    afterSeconds: number,
+  ): Promise<void> {
     const added = await typedSql(this.em)
       .insertInto('outbox')
       .values(

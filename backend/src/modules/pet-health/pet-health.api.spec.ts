@@ -106,6 +106,8 @@ describe('a health journal', () => {
     ['a medication with an unknown schedule', { ...MEDICATION, schedule: 'sometimes' }, 'schedule'],
     ['a reminder that repeats without a day', jab({ ...YEARLY, dueOn: null }), 'dueOn'],
     ['a reminder on a day between its intervals', jab({ ...YEARLY, dueOn: day(6) }), 'dueOn'],
+    ['a reminder in the year 1', jab({ dueOn: '0001-01-01' }), 'dueOn'],
+    ['a reminder in the year 9999', jab({ dueOn: '9999-12-31', dueZone: 'Pacific/Midway' }), 'dueOn'],
     ['an interval of zero', jab({ repeat: { every: 0, unit: 'day', from: day(5) } }), 'repeat.every'],
     ['an interval longer than the limit', jab({ repeat: { every: 366, unit: 'day', from: day(5) } }), 'repeat.every'],
     ['a time zone that doesn’t exist', jab({ dueZone: 'Europe/Atlantis' }), 'dueZone'],

@@ -139,6 +139,7 @@ describe('the settings', () => {
       email: user.email,
       hasPassword: false,
       measurementUnit: 'metric',
+      glucoseUnit: null,
       allowsFollowers: true,
       allowsVisitors: true,
       sharesReadReceipts: true,
@@ -149,5 +150,14 @@ describe('the settings', () => {
     );
     expect((await client.get('/api/auth/user')).json.measurementUnit).toBe('imperial');
     expect((await client.patch('/api/settings', { email: 'x@y.example' })).status).toBe(400);
+  });
+
+  test('a unit of glucose is chosen by itself, and follows the measurement unit again without one', async () => {
+    const { client } = await api.asUser();
+    const choose = async (glucoseUnit: unknown) => (await client.patch('/api/settings', { glucoseUnit })).json;
+    expect(await choose('mg/dL')).toMatchObject({ glucoseUnit: 'mg/dL', measurementUnit: 'metric' });
+    expect((await client.patch('/api/settings', { measurementUnit: 'imperial' })).json.glucoseUnit).toBe('mg/dL');
+    expect(await choose(null)).toMatchObject({ glucoseUnit: null });
+    expect(await choose('mg/l')).toMatchObject({ code: 'validation_failed' });
   });
 });

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** Mail; `returnPath` is the sender of its envelope. */
-export type ReceivedMail = { id: string; to: string; returnPath: string; text: string };
+type ReceivedMail = { id: string; to: string; returnPath: string; text: string };
 
 /** Reply to a command, such as `550 No such user`. */
 type Refusal = { code: number; text: string };

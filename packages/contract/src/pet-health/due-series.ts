@@ -13,9 +13,9 @@ export type DueSeries = { every: number; unit: RepeatUnit; from: string };
 const DAY_MS = 86_400_000;
 const DAYS_OF = { day: 1, week: 7 } as const;
 const MONTHS_OF = { month: 1, year: 12 } as const;
-const LAST_DAY = Date.parse('9999-12-31');
+const LAST_DAY = Date.parse('9998-12-31'); // of dueDaySchema
 
-/** Returns the first due day after a day; null if there is none that a calendar can show. */
+/** Returns the first due day after a day; null if there is none that a reminder can have. */
 export function nextDue(series: DueSeries, after: string): string | null {
   let nth = Math.max(0, Math.floor(intervalsBetween(series, after)));
   while (nthDue(series, nth) <= Date.parse(after)) nth += 1;

@@ -18,13 +18,16 @@ import {
 import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
+/** Day of a reminder, whose moment every time zone can express with a year of four digits. */
+const dueDaySchema = daySchema.check(z.refine((day: string) => day >= '1900' && day < '9999', 'Please check the year'));
+
 /** Interval of a reminder that repeats, and its first day. */
 const dueSeriesSchema = z.strictObject({
   every: z
     .int('Please enter a whole number')
     .check(z.gte(1, 'Please enter at least 1'), z.lte(HEALTH_REPEAT_MAX, `Please enter at most ${HEALTH_REPEAT_MAX}`)),
   unit: z.enum(REPEAT_UNITS),
-  from: daySchema,
+  from: dueDaySchema,
 });
 
 /** Entry of a pet's health journal, visible only to its owner and carers. Days are YYYY-MM-DD. */
@@ -76,7 +79,7 @@ const note = textUpTo(HEALTH_NOTE_MAX);
 const name = requiredLineUpTo(HEALTH_NAME_MAX, 'Please say what it is');
 /** Fields of a reminder. Absent ones mean that an edit keeps them, as by screens that don't know them. */
 const reminder = {
-  dueOn: z.nullable(daySchema),
+  dueOn: z.nullable(dueDaySchema),
   repeat: z.optional(z.nullable(dueSeriesSchema)),
   dueZone: z.optional(z.nullable(timeZoneSchema)),
 };
@@ -86,7 +89,9 @@ const repeatsOnDueDay = z.refine<Reminder>(
   ({ dueOn, repeat }) =>
     !repeat ||
     (dueOn !== null &&
-      (!dueSeriesSchema.safeParse(repeat).success || !daySchema.safeParse(dueOn).success || isDueDay(repeat, dueOn))),
+      (!dueSeriesSchema.safeParse(repeat).success ||
+        !dueDaySchema.safeParse(dueOn).success ||
+        isDueDay(repeat, dueOn))),
   { error: 'Please pick the day of the next reminder', path: ['dueOn'] },
 );
 const time = z.optional(z.nullable(clockSchema));

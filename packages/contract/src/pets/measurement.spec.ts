@@ -30,11 +30,14 @@ describe('measurements', () => {
     ['imperial', null, '288 mg/dL', '101.3 °F'],
     ['metric', 'mg/dL', '288 mg/dL', '38.5 °C'],
     ['imperial', 'mmol/L', '16 mmol/L', '101.3 °F'],
-  ] as const)('with the unit %s and the choice %s, glucose is shown as %s', (system, chosen, glucose, temperature) => {
-    const units = shownUnitsOf(system, chosen);
-    expect(shownMeasured('glucose', 16, units.glucose)).toBe(glucose);
-    expect(shownMeasured('temperature', 38.5, units.temperature)).toBe(temperature);
-  });
+  ] as const)(
+    'glucose with the measurement unit %s and the choice %s is shown as %s',
+    (system, chosen, glucose, temperature) => {
+      const units = shownUnitsOf(system, chosen);
+      expect(shownMeasured('glucose', 16, units.glucose)).toBe(glucose);
+      expect(shownMeasured('temperature', 38.5, units.temperature)).toBe(temperature);
+    },
+  );
 
   test('converting to imperial and back returns the same value', () => {
     expect(weightToKg(weightFromKg(17.4, 'imperial'), 'imperial')).toBeCloseTo(17.4, 10);

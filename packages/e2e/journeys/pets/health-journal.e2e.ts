@@ -57,6 +57,22 @@ test('a pet’s health journal reminds its owner, is hidden from others, and can
     await expect(journal.getByText('Cat flu')).toBeVisible();
   });
 
+  await test.step('a reminder that repeats moves on when it is done, and back with “Undo”', async () => {
+    const repeat = { every: 1, unit: 'month', from: '2026-01-31' } as const;
+    const claws = { kind: 'visit', on: '2026-01-05', name: 'Claws', note: '', dueOn: repeat.from, repeat } as const;
+    const entry = await owner.account.call('POST /api/pets/:id/health', { params: { id }, body: claws });
+    await page.reload();
+    const reminders = page.getByRole('list', { name: 'Reminders' });
+    await expect(reminders.getByText('Every month')).toBeVisible();
+    await reminders.getByRole('button', { name: 'Mark Claws as done' }).click();
+    await expect(reminders.getByText(/^Due /)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(reminders.getByText(/^Overdue since /)).toBeVisible();
+    await owner.account.call('DELETE /api/pets/:id/health/:entryId', { params: { id, entryId: entry.id } });
+    await page.reload();
+    await expect(journal.getByText('Cat flu')).toBeVisible();
+  });
+
   await test.step('a letter and a photo are added to a visit, and can be downloaded and viewed', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await sheet.getByLabel('Type').selectOption('Vet visit');

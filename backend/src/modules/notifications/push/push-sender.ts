@@ -102,7 +102,7 @@ export class PushSender {
         contentEncoding: 'aes128gcm',
       },
     );
-    return { headers: headers as Record<string, string>, body: body ?? '' };
+    return { headers, body: body ?? '' };
   }
 
   async #post({ url, isLocal }: ReceiverAddress, encrypted: EncryptedPush): Promise<number> {

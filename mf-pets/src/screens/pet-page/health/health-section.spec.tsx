@@ -166,7 +166,7 @@ test('a reminder gets an interval in the form, and loses it with “Never”', a
   await actor.click(await screen.findByRole('button', { name: /^Rabies/ }));
   let sheet = await dialog('Edit vaccination');
   await actor.selectOptions(sheet.getByLabelText('Repeat'), 'Monthly');
-  const every = sheet.getByLabelText('Every how many months?');
+  const every = sheet.getByLabelText('Months apart');
   await actor.clear(every);
   await actor.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await sheet.findByText('Please enter at least 1')).toBeVisible();

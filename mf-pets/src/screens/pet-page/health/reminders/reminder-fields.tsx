@@ -12,6 +12,12 @@ import type { HealthValues } from '../health-values.ts';
 import styles from '../health.module.css';
 
 const UNIT_NAMES: Record<RepeatUnit, string> = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yearly' };
+const APART: Record<RepeatUnit, string> = {
+  day: 'Days apart',
+  week: 'Weeks apart',
+  month: 'Months apart',
+  year: 'Years apart',
+};
 const NEVER = 'never';
 const UNITS = [
   { value: NEVER, label: 'Never' },
@@ -43,7 +49,7 @@ export function ReminderFields({ control }: { control: Control<HealthValues, unk
           />
           {unit !== '' && (
             <TextField
-              label={`Every how many ${unit}s?`}
+              label={APART[unit]}
               type="number"
               inputMode="numeric"
               min={1}
