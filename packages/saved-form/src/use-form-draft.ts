@@ -26,11 +26,11 @@ export function useFormDraft<Values extends FieldValues, Output>(
   const { slot, taken } = useDraftSlot(place, isTouched);
   const key = slotKey(place, slot);
   const [isRestored, setRestored] = useState(false);
-  const shown = useRef<Values>(undefined); // draft that was read, before the user changed any field
+  const shown = useRef<FieldValues>(undefined); // draft that was read, before the user changed any field
 
   /** Returns the values of the empty form. A field may preset its value later, which is then its default, too. */
-  function empty(): Values {
-    return control._defaultValues as Values;
+  function empty(): FieldValues {
+    return control._defaultValues;
   }
 
   function isTouched(): boolean {
@@ -43,7 +43,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
     shown.current = stored;
     if (!stored && isRestored) startAnew(); // The restored draft is another tab's.
     if (!stored) return;
-    reset(stored, { keepDefaultValues: true });
+    reset(stored as Values, { keepDefaultValues: true });
     setRestored(true);
   });
 

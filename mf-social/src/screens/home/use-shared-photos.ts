@@ -17,7 +17,7 @@ export function useSharedPhotos(photos: string | null): readonly File[] | undefi
     toast({
       variant: 'destructive',
       title: 'The photos didn’t arrive',
-      description: 'Please choose them here. Your text is already in the post.',
+      description: 'Please choose them here.',
     }),
   );
   useEffect(() => {

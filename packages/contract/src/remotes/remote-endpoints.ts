@@ -125,7 +125,7 @@ export const remoteEndpoints = defineEndpoints({
   'GET /manifest.webmanifest': { access: 'public', reply: 'file' },
   /** Redirects to the composer with what another app shares with the installed one. */
   'GET /api/share': { access: 'public', reply: 'page' },
-  /** The same with photos, which the device's worker takes. The server drops them, and redirects with the text. */
+  /** Redirects likewise for a share with photos, which the device's worker takes and the server drops. */
   'POST /api/share': {
     access: 'public',
     accepts: 'multipart',

@@ -202,7 +202,7 @@ test('on a full device a post written offline says that it can’t wait, keeps i
   expect(await posted()).toEqual([text]);
 });
 
-test('what was typed into a notice is there again after its tab was closed, until its user starts anew', async ({
+test('a form for a notice has its entries again after its tab was closed, until its user starts anew', async ({
   context,
   product,
 }) => {

@@ -68,7 +68,7 @@ test('a worker that breaks the page is replaced within one visit, which then sho
   await untilKept(visit);
 });
 
-test('with OFFLINE_USE=0 the next visit works, and leaves neither a worker nor a cache', async ({ context }) => {
+test('a visit with OFFLINE_USE=0 works, and leaves neither a worker nor a cache', async ({ context }) => {
   const first = await visitAsMember(context);
   expect(await keptOnDevice(first)).toMatchObject({ workers: 1, caches: expect.arrayContaining(['qlixline-1-page']) });
   await first.close();

@@ -1,5 +1,4 @@
 import { filledSlots, slotKey } from '@qlixline/api-client/drafts/draft-slots.store';
-import { freeSlots } from '@qlixline/api-client/drafts/lock-slots.store';
 
 import { draftPreview } from './draft-preview.store.ts';
 
@@ -8,6 +7,7 @@ import { draftPreview } from './draft-preview.store.ts';
  * none.
  */
 export async function leftDraft(place: string): Promise<string | undefined> {
+  const { freeSlots } = await import('@qlixline/api-client/drafts/lock-slots.store');
   const [slot] = await freeSlots(place, filledSlots(place));
   return slot === undefined ? undefined : draftPreview(slotKey(place, slot));
 }

@@ -4,10 +4,10 @@ import { PLACE_ADDRESS_MAX, PLACE_NAME_MAX, PLACE_NOTE_MAX, PLACE_PHONE_MAX } fr
 import { PLACE_CATEGORIES } from '@qlixline/contract/places/place-categories';
 import type { PlaceInput } from '@qlixline/contract/places/place-input';
 import { PointField } from '@qlixline/place-field/point-field';
-import { FormDraft } from '@qlixline/saved-form/form-draft';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Select } from '@qlixline/ui/select';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
@@ -18,6 +18,10 @@ import styles from './editor.module.css';
 import { HoursField } from './hours-field.tsx';
 import { placeFormSchema } from './place-values.ts';
 import type { PlaceValues } from './place-values.ts';
+
+const loadDraft = () => import('@qlixline/saved-form/form-draft').then((part) => part.FormDraft);
+/** Renders nothing: without its code a draft isn't kept, and the form works. */
+const renderNothing = () => null;
 
 const CATEGORIES = PLACE_CATEGORIES.map((category) => ({ value: category, label: CATEGORY_NAMES[category] }));
 const WHEELCHAIR = [
@@ -57,7 +61,7 @@ export function PlaceForm({ initial, draft, label, withNote, save, onDone }: Pla
   return (
     <FormProvider {...form}>
       <form noValidate className={styles.form} onSubmit={submit}>
-        {draft !== undefined && <FormDraft name={draft} />}
+        {draft !== undefined && <LazyPart load={loadDraft} props={{ name: draft }} failed={renderNothing} />}
         <Card>
           <div className={styles.fields}>
             <Select
