@@ -84,6 +84,6 @@ export const IS_USER = (id: string): string => `exists (select from users known 
 /** SQL of the user's username; null without one. */
 export const USERNAME_OF = (id: string): string => `(select named.username from users named where named.id = ${id})`;
 
-/** SQL of how an operator knows a user: by username, else by e-mail address or first name; null without one. */
+/** SQL of a user's name for an operator: username, else e-mail address or first name; null without a user. */
 export const ACCOUNT_OF = (id: string): string => `(
   select coalesce('@' || known.username::text, known.email::text, known.first_name) from users known where known.id = ${id})`;

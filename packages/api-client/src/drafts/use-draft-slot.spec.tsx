@@ -146,6 +146,7 @@ test('a slot that this tab releases during a search for drafts of closed tabs is
   expect(result.current.slot).toBe(2);
   othersHold.delete(place);
   const left: number[] = [];
+  const { withAbandonedSlots } = await lockSlots();
   const search = withAbandonedSlots(place, (slot) => {
     left.push(slot);
     unmount(); // the composer is closed while the search goes on

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { INVITE_LINK_PLACES_MAX } from '../limits.ts';
 
-/** Who may register (setting `REGISTRATION`). */
+/** Values of the setting `REGISTRATION`: everybody, people with an invite link, or nobody may register. */
 export const REGISTRATION_MODES = ['open', 'invited', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 

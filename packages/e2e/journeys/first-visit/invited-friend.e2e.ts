@@ -32,7 +32,9 @@ test('a member invites somebody by a link, who finds a friend request after join
   await friend.getByLabel('I am at least 13 years old').check();
   await friend.getByRole('button', { name: 'Create account' }).click();
   await expect(friend.getByRole('heading', { name: 'Welcome to Qlixline!' })).toBeVisible();
-  const waiting = await friend.evaluate(async () => (await fetch('/api/friends/requests/pending')).json() as Promise<unknown>);
+  const waiting = await friend.evaluate(
+    async () => (await fetch('/api/friends/requests/pending')).json() as Promise<unknown>,
+  );
   expect(JSON.stringify(waiting)).toContain('Ana Duarte');
   await context.close();
 

@@ -12,7 +12,7 @@ import { inviteAddress } from './invite-address.ts';
 import { InviteLinksRepository } from './invite-links.repository.ts';
 import type { OpenLink, StoredLink } from './invite-links.repository.ts';
 
-export const CLOSED = 'Nobody can join here at the moment.';
+const CLOSED = 'Nobody can join here at the moment.';
 const BY_INVITATION = 'This community is by invitation. Please ask a member for a link.';
 const BY_ISSUER = 'Who joins here is decided where you sign in, so there are no invite links.';
 const TOO_MANY = `You have ${INVITE_LINKS_MAX} open links. End one to make another.`;
