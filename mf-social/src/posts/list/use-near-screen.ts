@@ -14,7 +14,8 @@ type Near<Row> = {
 };
 
 type Follow = (isNear: boolean, height: number) => void;
-const followers = new WeakMap<Element, Follow>();
+const followers = new Map<Element, Follow>();
+/** Observer of all rows, as long as there are any. */
 let observer: IntersectionObserver | undefined;
 
 /**
@@ -68,5 +69,8 @@ function follow(element: Element, onChange: Follow): () => void {
   return () => {
     followers.delete(element);
     observer?.unobserve(element);
+    if (followers.size > 0) return;
+    observer?.disconnect();
+    observer = undefined;
   };
 }
