@@ -23,7 +23,7 @@ let sent: string[];
 let answer: (address: string, init: RequestInit) => Promise<Response>;
 let likes: KeptLikes;
 const sendAll = jest.fn<() => Promise<void>>();
-const onLine = jest.spyOn(navigator, 'onLine', 'get');
+let onLine: jest.SpiedGetter<boolean>;
 
 const outbox: Pick<WaitingCalls, 'add' | 'cancel' | 'all'> = {
   add: async (call) => {
@@ -53,7 +53,7 @@ beforeEach(() => {
   sent = [];
   answer = noConnection;
   sendAll.mockReset();
-  onLine.mockReturnValue(false);
+  onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   (globalThis as WithPrefetchedReplies).qlixlineAnswers = {
     fetch: (address, init) => {
       sent.push(`${init.method} ${address}`);
@@ -66,6 +66,7 @@ beforeEach(() => {
 afterEach(() => {
   delete (globalThis as WithPrefetchedReplies).qlixlineAnswers;
   client.clear();
+  onLine.mockRestore();
 });
 
 test('a like without a connection waits, and the heart stays pressed', async () => {
