@@ -149,7 +149,7 @@ test('a like of a post that was deleted meanwhile is told with its reason, and t
   await expect(page.getByText('Soon deleted')).toBeVisible();
   await untilKept(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Like', exact: true }).click();
+  await page.getByRole('article').filter({ hasText: 'Soon deleted' }).getByRole('button', { name: 'Like' }).click();
   await expect(waiting(page)).toHaveText('1 thing waits to be sent');
   await account.call('DELETE /api/posts/:id', { params: { id: post.id } });
   await context.setOffline(false);
