@@ -3,6 +3,7 @@ import type { Post, PostInput } from '@qlixline/contract/posts/post';
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 import { cookieHeader } from '@qlixline/journey-kit/api-caller';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** Makes two users friends with the screens' API calls. */
@@ -25,6 +26,16 @@ export function publish(account: Account, post: Partial<PostInput>): Promise<Pos
       ...post,
     },
   });
+}
+
+/**
+ * Scrolls to the post in a list that contains a text, and returns it. Where posts of others stand in between, a post may
+ * be far from the screen, and such a row has no buttons.
+ */
+export async function bringUpPost(page: Page, text: string): Promise<Locator> {
+  const post = page.getByRole('article').filter({ hasText: text });
+  await post.scrollIntoViewIfNeeded();
+  return post;
 }
 
 /** Creates a user for each name, with a public post that tags their pet. */

@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { whileSaving } from '../../src/while-saving.ts';
 import { expect, test } from '../../src/fixtures.ts';
-import { publish, publishAnimals } from '../../src/social.ts';
+import { bringUpPost, publish, publishAnimals } from '../../src/social.ts';
 import { expectAccessible } from '../../src/checks/sound-page.ts';
 import type { Visitor } from '../../src/visitor.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
@@ -18,9 +18,8 @@ test('a user follows an author from Discover and sees public posts at home, unti
   const ana = await comeBy('Ana', screens.discover);
 
   await test.step('Ana follows Ben inside his post, which then appears in her feed', async () => {
-    await postOf(ana, 'An otter')
-      .getByRole('button', { name: /^Follow Ben/ })
-      .click();
+    const inDiscover = await bringUpPost(ana.page, 'An otter');
+    await inDiscover.getByRole('button', { name: /^Follow Ben/ }).click();
     await expect(postOf(ana, 'An otter').getByRole('button', { name: /^Following/ })).toBeFocused();
     await expect(ben.page.getByTestId('unread-badge').first()).toHaveText(/^2 /); // the welcome, and this
     await ana.page.getByRole('link', { name: 'Friends', exact: true }).last().click();

@@ -3,7 +3,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { whileSaving } from '../../src/while-saving.ts';
 import { expect, test } from '../../src/fixtures.ts';
-import { befriend, publish } from '../../src/social.ts';
+import { befriend, bringUpPost, publish } from '../../src/social.ts';
 import { expectAccessible } from '../../src/checks/sound-page.ts';
 import type { Visitor } from '../../src/visitor.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
@@ -154,19 +154,18 @@ test('a newcomer sees strangers’ posts in Discover, hides one, sends a friend 
     await publish(account, { text: `Hello from ${account.user.id}`, visibility: 'public' });
   }
   const { page } = await comeBy('Sam');
-  const postOf = (visitor: Visitor) =>
-    page.getByRole('article').filter({ hasText: `Hello from ${visitor.account.user.id}` });
+  const greeting = (visitor: Visitor) => `Hello from ${visitor.account.user.id}`;
+  const postOf = (visitor: Visitor) => page.getByRole('article').filter({ hasText: greeting(visitor) });
   await expect(page.getByRole('link', { name: 'Discover' })).toHaveAttribute('aria-current', 'page');
 
-  await postOf(ana).scrollIntoViewIfNeeded(); // far from the screen, a row has no buttons
-  await postOf(ana).getByRole('button', { name: 'More' }).click();
+  await (await bringUpPost(page, greeting(ana))).getByRole('button', { name: 'More' }).click();
   await whileSaving(page, () => page.getByRole('menuitem', { name: 'Not interested' }).click());
   await expect(postOf(ana)).toHaveCount(0);
   await page.reload();
   await expect(postOf(ben)).toBeVisible();
   await expect(postOf(ana)).toHaveCount(0);
 
-  await postOf(ben).getByRole('button', { name: 'Add Ben as a friend' }).click();
+  await (await bringUpPost(page, greeting(ben))).getByRole('button', { name: 'Add Ben as a friend' }).click();
   await expect(ben.page.getByTestId('unread-badge').first()).toHaveText(/^2 /);
   await expect(postOf(ben).getByRole('button', { name: /^Requested/ })).toBeVisible();
 
