@@ -90,7 +90,7 @@ export async function startMailServer(): Promise<MailServer> {
           });
           return;
         }
-        void text(stream).then(async (mail) => {
+        const accept = async (mail: string) => {
           await pause(mails.slowMs);
           const refusal = errorOf(mails.refuses.mail);
           if (!refusal) {
@@ -102,7 +102,8 @@ export async function startMailServer(): Promise<MailServer> {
             mails.onAccepted?.(accepted);
           }
           done(refusal);
-        });
+        };
+        void text(stream).then(accept, () => undefined); // A client that goes away within a mail has sent none.
       },
     });
   }
