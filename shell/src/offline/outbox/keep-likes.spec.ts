@@ -5,9 +5,12 @@ import type { WaitingCall, WaitingCalls } from '@qlixline/api-client/outbox/outb
 import { commentsQuery, setCommentLiked } from '@qlixline/api-client/posts/comments';
 import { feedQuery } from '@qlixline/api-client/posts/feed';
 import { setLiked } from '@qlixline/api-client/posts/post-reactions';
+import { repliesQuery, setReplyLiked } from '@qlixline/api-client/topics/thread-replies';
+import { setThreadLiked, threadQuery } from '@qlixline/api-client/topics/threads';
 import type { Comment } from '@qlixline/contract/posts/comment';
 import type { Post } from '@qlixline/contract/posts/post';
 import { buildComment, buildPost } from '@qlixline/test-kit/posts/post-builders';
+import { buildThread, buildThreadReply, buildTopic } from '@qlixline/test-kit/topics/topic-builders';
 import { QueryClient } from '@tanstack/react-query';
 
 import { keepLikes } from './keep-likes.ts';
@@ -118,6 +121,27 @@ test('likes of comments wait, too', async () => {
   expect(waiting).toMatchObject([
     { kind: 'like', endpoint: 'PUT /api/comments/:id/like', input: { params: { id: COMMENT.id } } },
   ]);
+});
+
+test('likes of threads and of replies in topics wait, too', async () => {
+  const { thread } = buildThread(buildTopic(), { title: 'Which harness?', text: '' });
+  const reply = buildThreadReply({ likeCount: 3, isLiked: true });
+  client.setQueryData(threadQuery(thread.id).queryKey, thread);
+  const { queryKey } = repliesQuery(thread.id, 0);
+  const part = { items: [reply], hasEarlier: false, hasLater: false };
+  client.setQueryData(queryKey, { pages: [part], pageParams: [{ after: 0 }] });
+
+  await setThreadLiked(client, thread, true);
+  await setReplyLiked(client, thread.id, reply, false);
+  expect(client.getQueryData(threadQuery(thread.id).queryKey)).toMatchObject({ isLiked: true, likeCount: 1 });
+  expect(client.getQueryData(queryKey)?.pages[0]?.items[0]).toMatchObject({ isLiked: false, likeCount: 2 });
+  expect(waiting).toMatchObject([
+    { kind: 'like', endpoint: 'PUT /api/threads/:id/like', input: { params: { id: thread.id } } },
+    { kind: 'unlike', endpoint: 'DELETE /api/replies/:id/like', input: { params: { id: reply.id } } },
+  ]);
+  for (const call of waiting.splice(0)) likes.takeBack(call);
+  expect(client.getQueryData(threadQuery(thread.id).queryKey)).toMatchObject({ isLiked: false, likeCount: 0 });
+  expect(client.getQueryData(queryKey)?.pages[0]?.items[0]).toMatchObject({ isLiked: true, likeCount: 3 });
 });
 
 test('a like that waits is shown in what was read without it, until the server has refused it', async () => {

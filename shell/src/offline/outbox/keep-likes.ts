@@ -4,11 +4,12 @@ import {
   callOfLike,
   findLiked,
   likeIn,
+  nounOf,
   showLike,
   stateAfter,
   waitingLike,
-} from '@qlixline/api-client/posts/pressed-likes';
-import type { PressedLike } from '@qlixline/api-client/posts/pressed-likes';
+} from '@qlixline/api-client/outbox/pressed-likes';
+import type { PressedLike } from '@qlixline/api-client/outbox/pressed-likes';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -94,8 +95,8 @@ export function keepLikes(
 }
 
 /** Names what is liked, for the list of what waits. */
-function textOf({ of }: PressedLike, { author, text }: NonNullable<ReturnType<typeof findLiked>>): string {
+function textOf(like: PressedLike, { author, text }: NonNullable<ReturnType<typeof findLiked>>): string {
   const beginning = text.length > BEGINNING_MAX ? `${text.slice(0, BEGINNING_MAX).toWellFormed().trim()}…` : text;
-  const name = `${shownName(author)}’s ${of === 'posts' ? 'post' : 'comment'}`;
+  const name = `${shownName(author)}’s ${nounOf(like)}`;
   return beginning === '' ? name : `${name}: ${beginning}`;
 }
