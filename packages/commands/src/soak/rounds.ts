@@ -109,6 +109,11 @@ export const ROUNDS: readonly Round[] = [
     name: 'deliveries: mails and pushes while their services go away and the backend is killed',
     file: 'backend/soak/deliveries-under-faults.soak.ts',
   },
+  {
+    name: 'every mail before a filter of spam',
+    file: 'backend/soak/judged-mails.soak.ts',
+    timesPerMinute: 0.07,
+  },
   { name: 'kill -9 at any moment of a publish', file: 'backend/soak/killed-publish.soak.ts' },
   {
     name: 'many users at the same moment',

@@ -16,6 +16,14 @@ test('every mailed kind has a preview in HTML and in plain text, without a gap i
   }
 });
 
+test('a preview as a file is the mail with its headers, as a mail server gets it', async () => {
+  const { headers, text: mail } = await api.asNobody().get('/api/mail-previews/sighting_reported?file');
+  expect(headers.get('content-type')).toBe('message/rfc822');
+  expect(headers.get('content-disposition')).toContain('sighting_reported.eml');
+  expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(mail).toMatch(/^Message-ID: <sighting_reported@\S+>\r$/m);
+});
+
 test.each(['welcome', 'nothing', 'constructor'])('“%s”, which is never mailed, has no preview', async (kind) => {
   expect((await api.asNobody().get(`/api/mail-previews/${kind}`)).status).toBe(404);
 });

@@ -23,11 +23,14 @@ const READER = {
 /** A mail has its styles in its text, as mail programs read no others. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
+/** A mail with its headers, as a mail server gets it (RFC 5322). */
+const MAIL_FILE = 'message/rfc822';
+
 /** Pages that show mails as their recipients see them, for those who change a text or the layout. */
 @Controller()
 export class MailPreviewsController {
   constructor(
-    @InjectEnv() private readonly env: Pick<Env, 'apiDocs'>,
+    @InjectEnv() private readonly env: Pick<Env, 'apiDocs' | 'mailFrom' | 'smtpUrl'>,
     private readonly writer: MailWriter,
   ) {}
 
@@ -39,19 +42,24 @@ export class MailPreviewsController {
       title: 'Mails',
       body: markup`<ul>${mails.map(
         ({ kind, subject }) =>
-          markup`<li><a href="${addressOf(kind)}">${subject}</a> (<a href="${addressOf(kind)}?text">text</a>)</li>`,
+          markup`<li><a href="${addressOf(kind)}">${subject}</a> (<a href="${addressOf(kind)}?text">text</a>, <a href="${addressOf(kind)}?file">file</a>)</li>`,
       )}</ul>`,
     });
   }
 
   @RawEndpoint('GET /api/mail-previews/:kind')
-  show({ params: { kind }, request, response }: EndpointCall<'GET /api/mail-previews/:kind'>): void {
+  async show({ params: { kind }, request, response }: EndpointCall<'GET /api/mail-previews/:kind'>): Promise<void> {
     this.#refuseInProduction();
     if (kind !== 'digest' && !MAILED_KINDS.includes(kind as NotificationKind)) throw notFound();
-    const { html = '', text } = this.#write(kind as NotificationKind | 'digest');
+    const mail = this.#write(kind as NotificationKind | 'digest');
     response.setHeader('Content-Security-Policy', POLICY).setHeader('Cache-Control', 'no-store');
-    if (request.query['text'] === undefined) response.type('html').send(html);
-    else response.type('text').send(text);
+    const { text: asText, file: asFile } = request.query;
+    if (asFile !== undefined) {
+      const { composeMail } = await import('../../../mail/compose-mail.ts');
+      response.attachment(`${kind}.eml`).type(MAIL_FILE);
+      response.send(await composeMail(this.env, { ...mail, to: READER.email }, kind));
+    } else if (asText !== undefined) response.type('text').send(mail.text);
+    else response.type('html').send(mail.html ?? '');
   }
 
   #refuseInProduction(): void {
