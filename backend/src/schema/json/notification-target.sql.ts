@@ -49,6 +49,10 @@ const DOSES_OF = (viewer: string, pet: string, kind: string): string => `(
     select * from ${OPEN_DOSES(viewer, `${pet}.id`, kind)} found
     order by planned_for, id limit ${DUE_SHOWN_MAX}) open)`;
 
+/** SQL of what lets a neighbour know a missing pet, as far as one line has room: name, breed and place. */
+const RECOGNIZED_BY = `concat_ws(', ', coalesce(${NOTICE_NAME('notices')}, notices.species),
+  nullif(notices.breed, ''), nullif(notices.place, ''))`;
+
 /** SQL of a notification's target in the contract's shape, from a row `n` of `notifications`; null without one. */
 export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `case
   when ${n}.story_id is not null then (
@@ -95,7 +99,10 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
     from shelters s where s.id = ${n}.shelter_id)
   when ${n}.notice_id is not null then (
     select json_build_object('type', 'notice', 'id', notices.id, 'topicId', null,
-      'excerpt', coalesce(${NOTICE_NAME('notices')}, notices.species), 'imageUrl', ${IMAGE_URL(NOTICE_IMAGE_ID('notices'))})
+      'excerpt', case ${n}.kind
+        when 'pet_missing' then ${EXCERPT(RECOGNIZED_BY, EXCERPT_CHARACTERS)}
+        else coalesce(${NOTICE_NAME('notices')}, notices.species) end,
+      'imageUrl', ${IMAGE_URL(NOTICE_IMAGE_ID('notices'))})
     from notices where notices.id = ${n}.notice_id)
   when ${n}.place_id is not null then (
     select json_build_object('type', 'place', 'id', places.id, 'topicId', null, 'excerpt', places.name, 'imageUrl', null)

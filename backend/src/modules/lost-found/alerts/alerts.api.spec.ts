@@ -5,7 +5,7 @@ import { EARTH_RADIUS_KM, radians, snapToGrid } from '@qlixline/contract/map/gri
 import type { GridPoint } from '@qlixline/contract/map/grid-point';
 import fc from 'fast-check';
 
-import { loseAPet, makePet, wantAlerts } from '../../../test-support/scenes/lost.ts';
+import { LAST_SEEN, loseAPet, makePet, wantAlerts } from '../../../test-support/scenes/lost.ts';
 import { LISBON } from '../../../test-support/scenes/offer.ts';
 import { block, mute } from '../../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
@@ -32,6 +32,14 @@ test('a new notice alerts users nearby at once and nobody far away', async () =>
   await framesUntil(screen, 'new_notification');
   expect(await alertsOf(near)).toEqual([id]);
   expect(await alertsOf(far)).toEqual([]);
+});
+
+test('an alert says by what a neighbour knows the pet: its name, its breed and where it was seen last', async () => {
+  const [owner, near] = [await api.asUser(), await api.asUser()];
+  await wantAlerts(near);
+  await loseAPet(owner);
+  const { items } = notificationPageSchema.parse((await near.client.get('/api/notifications')).json);
+  expect(items.find(({ kind }) => kind === 'pet_missing')?.target?.excerpt).toBe(`Juno, Beagle, ${LAST_SEEN.name}`);
 });
 
 test('alerts skip blocked and muting users, those who chose other species and those who stopped them', async () => {

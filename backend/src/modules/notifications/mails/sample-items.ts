@@ -23,7 +23,7 @@ const EXCERPTS: Record<TargetType, string> = {
   listing: 'A calm cat for a quiet home',
   pet: 'Sushi',
   shelter: 'Lisbon Cat House',
-  notice: 'Sushi',
+  notice: 'Sushi, Siamese, Rua Augusta',
   place: 'Clínica da Estrela',
   walk: 'Sunday round at the river',
   area: 'The feeder in the kitchen is empty',
