@@ -22,7 +22,8 @@ beforeAll(() => void (existsSync(FILTER) || installDebianPackage('spamassassin',
 function judge(mail: string): { score: number; rules: string } {
   const { stdout, status, stderr } = spawnSync(FILTER, ['--local', '--test-mode'], { input: mail, encoding: 'utf8' });
   if (status !== 0) throw new Error(`SpamAssassin failed: ${stderr}`);
-  const header = /^X-Spam-Status: .*(?:\n[\t ].*)*/m.exec(stdout.replaceAll('\r', ''))?.[0].replaceAll(/\s+/g, ' ') ?? '';
+  const header =
+    /^X-Spam-Status: .*(?:\n[\t ].*)*/m.exec(stdout.replaceAll('\r', ''))?.[0].replaceAll(/\s+/g, ' ') ?? '';
   const [, score, rules] = /score=(-?[\d.]+).*? tests=(.*?) autolearn=/.exec(header) ?? [];
   if (score === undefined || rules === undefined) throw new Error(`SpamAssassin says nothing: ${stdout.slice(0, 500)}`);
   return { score: Number(score), rules };

@@ -49,7 +49,7 @@ const DOSES_OF = (viewer: string, pet: string, kind: string): string => `(
     select * from ${OPEN_DOSES(viewer, `${pet}.id`, kind)} found
     order by planned_for, id limit ${DUE_SHOWN_MAX}) open)`;
 
-/** SQL of what lets a neighbour know a missing pet, as far as one line has room: name, breed and place. */
+/** SQL of the line by which neighbours recognize a missing pet: its name, its breed and where it was seen last. */
 const RECOGNIZED_BY = `concat_ws(', ', coalesce(${NOTICE_NAME('notices')}, notices.species),
   nullif(notices.breed, ''), nullif(notices.place, ''))`;
 

@@ -89,7 +89,9 @@ test(
       await expect.poll(gateway.subscriptions).toBe(0);
       await ask(cleo, ana);
       await expect
-        .poll(async () => (await ana.call('GET /api/notifications', {})).items.map(({ actors }) => actors[0]?.firstName))
+        .poll(async () =>
+          (await ana.call('GET /api/notifications', {})).items.map(({ actors }) => actors[0]?.firstName),
+        )
         .toContain('Cleo');
       expect(gateway.pushes).toHaveLength(2);
     });

@@ -94,7 +94,7 @@ async function connect(address: string) {
   });
   let last = 0;
   return {
-    async send<Result>(method: string, params: object): Promise<Result> {
+    send: async <Result>(method: string, params: object): Promise<Result> => {
       last += 1;
       const id = last;
       const reply = await new Promise<Reply>((resolve) => {

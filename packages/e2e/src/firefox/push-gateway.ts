@@ -59,7 +59,7 @@ export async function startPushGateway(): Promise<PushGateway> {
 
   sockets.on('connection', (browser) => {
     browser.on('message', (data) => {
-      const message = JSON.parse(String(data)) as FromBrowser;
+      const message = JSON.parse((data as Buffer).toString()) as FromBrowser;
       const { messageType } = message;
       if (messageType === 'hello') {
         say(browser, { messageType, uaid: randomUUID().replaceAll('-', ''), status: 200, use_webpush: true });
@@ -69,7 +69,8 @@ export async function startPushGateway(): Promise<PushGateway> {
         const pushEndpoint = `http://${host}${path}`;
         say(browser, { messageType, channelID: message.channelID, status: 200, pushEndpoint });
       } else if (messageType === 'unregister') {
-        for (const [path, { channelID }] of subscriptions) if (channelID === message.channelID) subscriptions.delete(path);
+        for (const [path, { channelID }] of subscriptions)
+          if (channelID === message.channelID) subscriptions.delete(path);
         say(browser, { messageType, channelID: message.channelID, status: 200 });
       } else if (messageType === 'ack') settle('shown');
       else if (messageType === 'nack') settle('failed');

@@ -8,8 +8,8 @@ import {
   showLike,
   stateAfter,
   waitingLike,
-} from '@qlixline/api-client/outbox/pressed-likes';
-import type { PressedLike } from '@qlixline/api-client/outbox/pressed-likes';
+} from '@qlixline/api-client/likes/pressed-likes';
+import type { PressedLike } from '@qlixline/api-client/likes/pressed-likes';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import type { QueryClient } from '@tanstack/react-query';
 

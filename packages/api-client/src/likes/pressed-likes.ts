@@ -7,7 +7,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 
 import { changePost, holdsPosts, postQuery } from '../posts/cached-posts.ts';
 import { THREADS, threadQuery } from '../topics/threads.ts';
-import type { WaitingCall } from './outbox.ts';
+import type { WaitingCall } from '../outbox/outbox.ts';
 
 /** Things that can be liked, by the part of the path that names them. */
 type Likable = { posts: Post; comments: Comment; threads: Thread; replies: ThreadReply };
