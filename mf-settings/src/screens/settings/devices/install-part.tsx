@@ -5,7 +5,7 @@ import { Button } from '@qlixline/ui/button';
 import { Download } from 'lucide-react';
 import { useReducer, useSyncExternalStore } from 'react';
 
-import styles from './settings.module.css';
+import styles from '../settings.module.css';
 
 /** Steps by the way in which this browser installs the product. */
 const STEPS: Readonly<Record<Exclude<InstallWay, 'prompt'>, readonly string[]>> = {

@@ -9,9 +9,9 @@ import { Select } from '@qlixline/ui/select';
 import { useQuery } from '@tanstack/react-query';
 
 import { StoppedMails } from './stopped-mails.tsx';
-import { LinesSkeleton } from './lines-skeleton.tsx';
-import styles from './settings.module.css';
-import { useChoice } from './use-choice.ts';
+import { LinesSkeleton } from '../lines-skeleton.tsx';
+import styles from '../settings.module.css';
+import { useChoice } from '../../../saving/use-choice.ts';
 
 const DIGEST_LABELS: Record<Digest, string> = { daily: 'Every day', weekly: 'Every week', never: 'Never' };
 const TIME_LABELS: Record<MailTime, string> = { at_once: 'At once', digest: 'In the summary', never: 'Never' };

@@ -6,10 +6,8 @@ import type { Trust } from '@qlixline/contract/trust/trust';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { dateAndTime } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
-import { Gauge } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-import { SettingsSection } from '../settings-section.tsx';
 import { LinesSkeleton } from '../lines-skeleton.tsx';
 import styles from '../settings.module.css';
 import classes from './account-limits.module.css';
@@ -20,14 +18,14 @@ import classes from './account-limits.module.css';
  */
 const LIMITS: readonly ComponentType[] = [TrustLimits];
 
-/** Section of the reasons why something is limited for the account. */
-export function AccountLimits() {
+/** Reasons why something is limited for the account. */
+export function AccountLimitsPart() {
   return (
-    <SettingsSection id="limits" icon={<Gauge aria-hidden />} title="Your account’s limits">
+    <>
       {LIMITS.map((Limits) => (
         <Limits key={Limits.name} />
       ))}
-    </SettingsSection>
+    </>
   );
 }
 

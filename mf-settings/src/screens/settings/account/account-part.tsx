@@ -8,20 +8,20 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useQuery } from '@tanstack/react-query';
-import { CircleUserRound, KeyRound, LogOut, Mail, Pencil } from 'lucide-react';
+import { KeyRound, LogOut, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
 import { AccountEmail } from './account-email.tsx';
-import { SettingsSection } from '../settings-section.tsx';
 import styles from '../settings.module.css';
 
 const emailDialog = () => import('./email-dialog.tsx').then((part) => part.EmailDialog);
 const passwordDialog = () => import('./password-dialog.tsx').then((part) => part.PasswordDialog);
 
-export function AccountSection() {
+/** Who the user is here, how they sign in, and the way out. */
+export function AccountPart() {
   const user = useCurrentUser();
   return (
-    <SettingsSection id="account" icon={<CircleUserRound aria-hidden />} title="Account">
+    <>
       <div className={styles.user}>
         <Avatar src={user.profileImageUrl} seed={user.id} size={56} />
         <div className={styles.text}>
@@ -38,7 +38,7 @@ export function AccountSection() {
         <PasswordButton />
         <SignOutButton />
       </div>
-    </SettingsSection>
+    </>
   );
 }
 

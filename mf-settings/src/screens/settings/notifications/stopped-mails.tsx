@@ -4,7 +4,7 @@ import type { MailPreferences } from '@qlixline/contract/notifications/notificat
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 
-import styles from './settings.module.css';
+import styles from '../settings.module.css';
 
 const REASONS: Readonly<Record<NonNullable<MailPreferences['stopped']>['reason'], (address: string) => string>> = {
   bounce: (address) => `Mails to ${address} came back, so we stopped sending them. Check that the mailbox works.`,

@@ -3,20 +3,18 @@ import { ACCOUNT_DELETION_DAYS } from '@qlixline/contract/limits';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { SettingsSection } from '../settings-section.tsx';
 import styles from '../settings.module.css';
 
 const dialog = () => import('./delete-dialog.tsx').then((part) => part.DeleteDialog);
 
-/** Last section: deletion of the account. Its consequences are explained in a dialog loaded on demand. */
-export function DeleteSection() {
+/** Deletion of the account. Its consequences are explained in a dialog loaded on demand. */
+export function DeletePart() {
   const { data: settings } = useQuery(settingsQuery);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <SettingsSection id="delete" icon={<Trash2 aria-hidden />} title="Delete account">
+    <>
       <p>Deletes your profile and everything you’ve shared, in {ACCOUNT_DELETION_DAYS} days or at once.</p>
       <div className={styles.actions}>
         <Button variant="danger" disabled={!settings} onClick={() => setIsOpen(true)}>
@@ -24,6 +22,6 @@ export function DeleteSection() {
         </Button>
       </div>
       {isOpen && settings && <LazyPart load={dialog} props={{ settings, onClose: () => setIsOpen(false) }} />}
-    </SettingsSection>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { useShell, useTheme } from '@qlixline/shell-bridge';
 import type { ThemeMode } from '@qlixline/shell-bridge';
 import { Segmented } from '@qlixline/ui/segmented';
-import { Moon, Palette, Sun, SunMoon } from 'lucide-react';
+import { Moon, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { MeasurementChoice } from '../../measurement-choice/measurement-choice.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { MeasurementChoice } from '../../../measurement-choice/measurement-choice.tsx';
+import { useChoice } from '../../../saving/use-choice.ts';
 
 const MODES: { value: ThemeMode; label: string; icon: ReactNode }[] = [
   { value: 'light', label: 'Light', icon: <Sun aria-hidden size={18} /> },
@@ -13,13 +13,15 @@ const MODES: { value: ThemeMode; label: string; icon: ReactNode }[] = [
   { value: 'auto', label: 'Auto', icon: <SunMoon aria-hidden size={18} /> },
 ];
 
-export function AppearanceSection() {
+/** How the product looks on this device, and the units of measurements. */
+export function AppearancePart() {
   const { theme } = useShell();
   const { mode } = useTheme();
+  const { chosen, choose } = useChoice(mode, theme.setMode);
   return (
-    <SettingsSection id="appearance" icon={<Palette aria-hidden />} title="Appearance">
-      <Segmented label="Theme" options={MODES} value={mode} onChange={theme.setMode} />
+    <>
+      <Segmented label="Theme" options={MODES} value={chosen} onChange={choose} />
       <MeasurementChoice />
-    </SettingsSection>
+    </>
   );
 }

@@ -3,12 +3,12 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { DeleteSection } from './delete-section.tsx';
+import { DeletePart } from './delete-part.tsx';
 
 const PASSWORD = 'the current password';
 
 async function openDialog(api = createFakeApi()) {
-  const rendered = renderWithShell(<DeleteSection />, { api });
+  const rendered = renderWithShell(<DeletePart />, { api });
   const button = screen.getByRole('button', { name: 'Delete account…' });
   await waitFor(() => expect(button).toBeEnabled());
   await rendered.actor.click(button);

@@ -1,4 +1,4 @@
-import styles from './settings.module.css';
+import styles from './switch-line.module.css';
 
 type SwitchLineProps = {
   label: string;

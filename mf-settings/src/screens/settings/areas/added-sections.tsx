@@ -3,6 +3,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Blocks } from 'lucide-react';
 import { useState } from 'react';
 
+import { addedSectionId } from './address.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const nothing = () => null;
@@ -14,12 +15,7 @@ export function AddedSections({ loadSlot }: { loadSlot: NonNullable<Shell['loadS
     <>
       <LazyPart load={loadSlot} props={{ name: 'settings.section/v1', onShown: setSections }} failed={nothing} />
       {sections.map(({ key, title, icon, render }) => (
-        <SettingsSection
-          key={key}
-          id={`added-${key.replace('/', '-')}`}
-          icon={icon ?? <Blocks aria-hidden />}
-          title={title}
-        >
+        <SettingsSection key={key} id={addedSectionId(key)} icon={icon ?? <Blocks aria-hidden />} title={title}>
           {render({})}
         </SettingsSection>
       ))}

@@ -1,17 +1,16 @@
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Chip } from '@qlixline/ui/chip';
-import { Check, Crown } from 'lucide-react';
+import { Check } from 'lucide-react';
 
-import { SettingsSection } from '../settings-section.tsx';
 import styles from '../settings.module.css';
 
 const BENEFITS = ['No ads anywhere', 'No ad-blocker notice', 'You keep Qlixline going for everyone'];
 
 /** Benefits of premium, and if the user has it. Offers nothing that isn't available yet. */
-export function PremiumSection() {
+export function PremiumPart() {
   const { isPremium } = useCurrentUser();
   return (
-    <SettingsSection id="premium" icon={<Crown aria-hidden />} title="Premium">
+    <>
       <p className={styles.plan}>Your plan: {isPremium ? <Chip tone="sun">Premium</Chip> : <Chip>Free</Chip>}</p>
       <p>{isPremium ? 'Thank you for your support! You have:' : 'Ads keep Qlixline free. With Premium you get:'}</p>
       <ul className={styles.benefits}>
@@ -22,6 +21,6 @@ export function PremiumSection() {
         ))}
       </ul>
       {!isPremium && <p className={styles.muted}>Premium isn’t open yet. You’ll find it here soon.</p>}
-    </SettingsSection>
+    </>
   );
 }

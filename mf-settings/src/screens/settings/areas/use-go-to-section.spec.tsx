@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 
-import { useScrollToSection } from './use-scroll-to-section.ts';
+import { useGoToSection } from './use-go-to-section.ts';
 
 let resize: (() => void) | undefined;
 
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 function Page() {
-  useScrollToSection();
+  useGoToSection();
   return <section id="premium" />;
 }
 

@@ -3,12 +3,12 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, within } from '@testing-library/react';
 
-import { AccountLimits } from './account-limits.tsx';
+import { AccountLimitsPart } from './account-limits-part.tsx';
 
 function open(trust: Partial<ReturnType<typeof createFakeApi>['state']['trust']>) {
   const api = createFakeApi();
   api.state.trust = { ...api.state.trust, ...trust };
-  return renderWithShell(<AccountLimits />, { api });
+  return renderWithShell(<AccountLimitsPart />, { api });
 }
 const row = async (act: string) => {
   const list = within(await screen.findByRole('list', { name: 'Left today' }));
@@ -54,7 +54,7 @@ test.each([
 test('the limits can be loaded again after a failure', async () => {
   const api = createFakeApi();
   api.failNext('GET', '/api/trust', 'unavailable', 'Please try again in a moment.');
-  const { actor } = renderWithShell(<AccountLimits />, { api });
+  const { actor } = renderWithShell(<AccountLimitsPart />, { api });
   await actor.click(await screen.findByRole('button', { name: 'Try again' }));
   await actor.click(await screen.findByText('Left today'));
   expect(await row('Start threads')).toBeVisible();
