@@ -14,7 +14,7 @@ type SettingsSectionProps = {
   children: ReactNode;
 };
 
-/** Section of the settings. Its `id` is part of the address: `/settings/data#delete`. */
+/** Section of the settings. Its `id` is part of its address. */
 export function SettingsSection({ id, icon, title, namedBy, children }: SettingsSectionProps) {
   return (
     <Card id={id} padding="large" className={styles.section} aria-labelledby={namedBy ?? `${id}-title`}>

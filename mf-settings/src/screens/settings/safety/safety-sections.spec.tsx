@@ -57,7 +57,7 @@ describe('follower setting', () => {
   const allow = () => section('Followers').findByRole('switch', { name: 'Allow followers' });
 
   test('switching off followers asks for confirmation when there are some, and can be reversed', async () => {
-    const { actor, api } = open('privacy', { followers: [buildFollow()] });
+    const { actor, api, shell } = open('privacy', { followers: [buildFollow()] });
     expect(await allow()).toBeChecked();
     expect(await allow()).toHaveAccessibleDescription(/without being friends.*Turning this off removes/);
     await actor.click(await allow());
@@ -65,6 +65,7 @@ describe('follower setting', () => {
     expect(await allow()).toBeChecked();
     await actor.click(dialog.getByRole('button', { name: 'Turn off' }));
     await waitFor(() => expect(api.state).toMatchObject({ allowsFollowers: false, followers: [] }));
+    await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'Saved' }])); // lost followers don't come back
     expect(await allow()).not.toBeChecked();
     await actor.click(await allow());
     await waitFor(() => expect(api.state.allowsFollowers).toBe(true));
@@ -195,6 +196,21 @@ describe('blocked and muted users', () => {
     expect(api.state.people[0]?.isMuted).toBe(false);
     const titles = shell.asked.toasts.map(({ title }) => title);
     expect(titles).toEqual(['You unblocked Max Stone', 'You’ll see Ana Duarte at home again']);
+  });
+
+  test('unmuting a user can be undone, unless the mute had an end', async () => {
+    const forever = buildUserProfile({ displayName: 'Ana Duarte', isMuted: true });
+    const forAWeek = buildUserProfile({ displayName: 'Max Stone', isMuted: true, mutedUntil: '2100-01-08T12:00:00.000Z' });
+    const { actor, api, shell } = open('people', { people: [forever, forAWeek] });
+    await actor.click(await screen.findByRole('button', { name: 'Unmute Max Stone' }));
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
+    expect(shell.asked.toasts[0]).not.toHaveProperty('action');
+    await actor.click(await screen.findByRole('button', { name: 'Unmute Ana Duarte' }));
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(2));
+    act(() => shell.asked.toasts[1]?.action?.onSelect());
+    expect(await screen.findByRole('button', { name: 'Unmute Ana Duarte' })).toBeVisible();
+    expect(api.state.people.map(({ isMuted }) => isMuted)).toEqual([true, false]);
+    expect(shell.asked.toasts.at(-1)).toEqual({ title: 'Undone' });
   });
 
   test('the list says until when a user is muted', async () => {

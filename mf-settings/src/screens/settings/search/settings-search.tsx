@@ -1,4 +1,5 @@
 import { SETTINGS_AREAS } from '@qlixline/contract/areas/settings-sections';
+import { pressedKey } from '@qlixline/contract/text/pressed-key';
 import { useCurrentUser, useShell } from '@qlixline/shell-bridge';
 import type { ShownExtension } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
@@ -44,7 +45,8 @@ export function SettingsSearch() {
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => {
+        onKeyDown={(event) => {
+          const key = pressedKey(event);
           if (key === 'Escape') setTyped('');
           if (key === 'Enter' && found[0]) choose(found[0]);
         }}
