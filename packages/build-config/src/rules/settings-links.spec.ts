@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { screens } from '@qlixline/contract/areas/screens';
-import { AREA_OF_SETTINGS_SECTION, SETTINGS_AREAS } from '@qlixline/contract/areas/settings-sections';
+import { AREA_OF_SETTINGS_SECTION, SETTINGS_AREAS, placeOfSection } from '@qlixline/contract/areas/settings-sections';
 import type { SettingsSection } from '@qlixline/contract/areas/settings-sections';
 import { expect, test } from '@jest/globals';
 
@@ -25,14 +25,14 @@ test.each([
 ])('%s is recognized as a written address of the settings', (code) => expect(written(code)).toHaveLength(1));
 
 test.each([
-  "screens.settingsSection('data')",
+  "screens.settingsAt('data#data')",
   'to={screens.settings}',
   "'GET /api/settings'",
   "from '../config/settings/env.ts'",
   "from './settings/product-settings.ts'",
 ])('%s is not an address of an area', (code) => expect(written(code)).toEqual([]));
 
-test('links to areas and sections of the settings are made by screens.settingsArea and screens.settingsSection', () => {
+test('links to areas and sections of the settings are made by screens.settingsAt', () => {
   const files = sources('{shell,mf-*,backend,packages/*}/src/**/*.{ts,tsx}').filter((file) => !TESTS.test(`/${file}`));
   expect(files.length).toBeGreaterThan(1_000);
   const linking = files.filter((file) => file !== ADDRESSES && written(read(file)).length > 0);
@@ -41,8 +41,8 @@ test('links to areas and sections of the settings are made by screens.settingsAr
 
 test('every address of the settings in a document leads to an area and a section', () => {
   const known = new Set<string>([
-    ...SETTINGS_AREAS.map((area) => screens.settingsArea(area)),
-    ...SECTIONS.map((section) => screens.settingsSection(section)),
+    ...SETTINGS_AREAS.map((area) => screens.settingsAt(area)),
+    ...SECTIONS.map((section) => screens.settingsAt(placeOfSection(section))),
   ]);
   const named = sources('packages/docs/**/*.md').flatMap((file) => written(read(file)));
   expect(named.length).toBeGreaterThan(0);

@@ -42,5 +42,16 @@ export const AREA_OF_SETTINGS_SECTION = {
   about: 'about',
 } as const satisfies Record<string, SettingsArea>;
 
+type AreaOfSection = typeof AREA_OF_SETTINGS_SECTION;
 /** Id of a section, which is part of its address. */
-export type SettingsSection = keyof typeof AREA_OF_SETTINGS_SECTION;
+export type SettingsSection = keyof AreaOfSection;
+type SectionPlaces = { [Section in SettingsSection]: `${AreaOfSection[Section]}#${Section}` };
+/**
+ * Place in the settings for `settingsAt` of the screens: an area such as `data`, or a section in its area such as
+ * `data#delete`. A type, so that a link needs no table of sections.
+ */
+export type SettingsPlace = SettingsArea | SectionPlaces[SettingsSection];
+
+/** Returns the place of a section that is known at run time only. */
+export const placeOfSection = (section: SettingsSection): SettingsPlace =>
+  `${AREA_OF_SETTINGS_SECTION[section]}#${section}` as SettingsPlace;

@@ -191,9 +191,9 @@ const SCREENS: Record<string, Screen[]> = {
     },
   ],
   settings: [
-    { name: 'signed-in devices', path: screens.settingsArea('devices'), ready: heading(/^Install/) },
-    { name: 'blocked people', path: screens.settingsArea('people'), ready: heading(/^My reports/) },
-    { name: 'hidden words', path: screens.settingsArea('words'), ready: heading(/^Sensitive media/) },
+    { name: 'signed-in devices', path: screens.settingsAt('devices'), ready: heading(/^Install/) },
+    { name: 'blocked people', path: screens.settingsAt('people'), ready: heading(/^My reports/) },
+    { name: 'hidden words', path: screens.settingsAt('words'), ready: heading(/^Sensitive media/) },
   ],
 };
 

@@ -90,7 +90,7 @@ type Address = { path: string; heading: RegExp };
 
 function addressesOf(route: AddressedRoute, ids: Ids): Address[] {
   if (route === 'settings-area')
-    return SETTINGS_AREAS.map((area) => ({ path: screens.settingsArea(area), heading: SETTINGS_HEADINGS[area] }));
+    return SETTINGS_AREAS.map((area) => ({ path: screens.settingsAt(area), heading: SETTINGS_HEADINGS[area] }));
   const path = ADDRESSED_ROUTES[route].path.replace(/:(\w+)/g, (_, name: keyof Ids) => ids[name]);
   return [{ path, heading: HEADINGS[route] }];
 }

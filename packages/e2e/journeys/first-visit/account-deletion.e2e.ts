@@ -33,7 +33,7 @@ test(
 );
 
 async function deleteAccount(page: Page, when: 'In 14 days' | 'At once'): Promise<void> {
-  await page.goto(screens.settingsSection('delete'));
+  await page.goto(screens.settingsAt('data#delete'));
   await page.getByRole('region', { name: 'Delete account' }).getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByRole('radio', { name: when }).check();

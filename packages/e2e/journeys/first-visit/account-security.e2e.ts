@@ -25,7 +25,7 @@ test('a user turns on two-step sign-in, signs in with a code and a recovery code
   test.skip(!product.operated, NOT_OPERATED);
   noise.expect(/403/); // the question for a fresh sign-in
   await ageSessions(product, member.user.id);
-  await page.goto(screens.settingsSection('security'));
+  await page.goto(screens.settingsAt('security#security'));
   const security = page.getByRole('region', { name: 'Security' });
   await security.getByRole('button', { name: 'Turn on' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' });

@@ -17,12 +17,12 @@ test('a user confirms their email address, changes their password and signs out 
   member,
 }) => {
   test.skip(!product.operated, 'The mails of a product that runs elsewhere are not here');
-  await page.goto(screens.settingsArea('account'));
+  await page.goto(screens.settingsAt('account'));
   const account = page.getByRole('region', { name: 'Account' });
   await expect(account.getByText('Not confirmed yet')).toBeVisible();
   await page.goto(await confirmationLinkOf(product, member.email));
   await page.getByRole('button', { name: 'Confirm e-mail' }).click();
-  await expect(page).toHaveURL(screens.settingsSection('account'));
+  await expect(page).toHaveURL(screens.settingsAt('account#account'));
   await expect(account.getByText(member.email)).toBeVisible();
   await expect(account.getByText('Not confirmed yet')).toBeHidden();
 
@@ -39,7 +39,7 @@ test('a user confirms their email address, changes their password and signs out 
   await expect(elsewhere.getByRole('heading', { name: LANDING })).toBeVisible();
 
   await signInAt(elsewhere, member.email, NEW_PASSWORD);
-  await page.goto(screens.settingsSection('devices'));
+  await page.goto(screens.settingsAt('devices#devices'));
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   for (const browserPage of [page, elsewhere]) {

@@ -61,7 +61,7 @@ test('a team outside adds a card, a tab, an action and a setting to screens of o
     await expect(region(page, 'Vaccination score')).toBeVisible();
   });
 
-  await page.goto(screens.settingsArea('connections'));
+  await page.goto(screens.settingsAt('connections'));
   await expect(region(page, 'Score')).toHaveText(/Weekly summary/);
 });
 

@@ -1,5 +1,5 @@
 import { screens } from '@qlixline/contract/areas/screens';
-import { AREA_OF_SETTINGS_SECTION } from '@qlixline/contract/areas/settings-sections';
+import { AREA_OF_SETTINGS_SECTION, placeOfSection } from '@qlixline/contract/areas/settings-sections';
 import type { SettingsArea, SettingsSection } from '@qlixline/contract/areas/settings-sections';
 
 /** Area of the sections that other remotes add. */
@@ -13,7 +13,7 @@ export const addedSectionId = (key: string): AddedSectionId => `added-${key.repl
 
 /** Returns the address of a section of the settings, also of one that another remote adds. */
 export function sectionAddress(id: SettingsSection | AddedSectionId): string {
-  return isOwn(id) ? screens.settingsSection(id) : `${screens.settingsArea(ADDED_SECTIONS_AREA)}#${id}`;
+  return isOwn(id) ? screens.settingsAt(placeOfSection(id)) : `${screens.settingsAt(ADDED_SECTIONS_AREA)}#${id}`;
 }
 
 /** Returns the address of the section that a hash names, whichever area it was in before; undefined if it names none. */

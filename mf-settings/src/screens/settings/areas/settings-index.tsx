@@ -21,7 +21,7 @@ export function SettingsIndex({ shown }: { shown: SettingsArea | undefined }) {
             <li key={area} data-starts-group={startsGroup}>
               <Link
                 className={styles.entry}
-                to={screens.settingsArea(area)}
+                to={screens.settingsAt(area)}
                 aria-current={area === shown ? 'page' : undefined}
               >
                 <Icon aria-hidden className={styles.entryIcon} />

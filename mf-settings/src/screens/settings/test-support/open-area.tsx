@@ -7,4 +7,4 @@ import { SettingsScreen } from '../settings-screen.tsx';
 
 /** Opens an area of the settings. */
 export const openArea = (area: SettingsArea, options?: RenderOptions) =>
-  renderWithShell(<SettingsScreen />, { route: screens.settingsArea(area), ...options });
+  renderWithShell(<SettingsScreen />, { route: screens.settingsAt(area), ...options });
