@@ -44,7 +44,8 @@ test('users without a confirmed address are told what to do', async () => {
   const user = buildUser({ isEmailConfirmed: false });
   const api = createFakeApi({ user, mailPreferences: buildMailPreferences({ address: null }) });
   renderWithShell(<MailsPart />, { api, user });
-  expect(await screen.findByText(/Confirm your e-mail under “Account”/)).toBeVisible();
+  expect(await screen.findByText(/^Confirm your e-mail under/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/settings/account#account');
 });
 
 test('demo accounts, whose addresses are confirmed but get no mails, are not told to confirm them', async () => {

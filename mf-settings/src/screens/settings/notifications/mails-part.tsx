@@ -1,9 +1,11 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { mailPreferencesQuery, useUpdateMailPreferences } from '@qlixline/api-client/notifications/notifications';
+import { screens } from '@qlixline/contract/areas/screens';
 import { MAIL_TOPICS, MAIL_TOPIC_NAMES, mailTimesOf } from '@qlixline/contract/notifications/mail-topics';
 import type { Digest, MailTime, MailTopic } from '@qlixline/contract/notifications/mail-topics';
 import type { MailPreferences } from '@qlixline/contract/notifications/notification-mail';
 import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Select } from '@qlixline/ui/select';
 import { useQuery } from '@tanstack/react-query';
@@ -42,17 +44,23 @@ export function MailsPart() {
         <StoppedMails {...stopped} />
       ) : (
         <p className={styles.muted}>
-          {address === null
-            ? isEmailConfirmed
-              ? 'Demo accounts get no mails.'
-              : 'Confirm your e-mail under “Account” to get mails.'
-            : `Mails go to ${address}. What you have seen here isn’t mailed.`}
+          <Receiver address={address} isEmailConfirmed={isEmailConfirmed} />
         </p>
       )}
       <DigestChoice digest={digest} />
       {MAIL_TOPIC_NAMES.map((topic) => (
         <TopicChoice key={topic} topic={topic} preferences={preferences.data} />
       ))}
+    </>
+  );
+}
+
+function Receiver({ address, isEmailConfirmed }: { address: string | null; isEmailConfirmed: boolean }) {
+  if (address !== null) return `Mails go to ${address}. What you have seen here isn’t mailed.`;
+  if (isEmailConfirmed) return 'Demo accounts get no mails.';
+  return (
+    <>
+      Confirm your e-mail under <Link to={screens.settingsAt('account#account')}>Account</Link> to get mails.
     </>
   );
 }
