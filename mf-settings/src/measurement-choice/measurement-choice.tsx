@@ -20,12 +20,7 @@ export function MeasurementChoice() {
   );
   return (
     <div className={styles.choice}>
-      <Segmented
-        label="Measurement unit"
-        options={OPTIONS}
-        value={unit}
-        onChange={choose}
-      />
+      <Segmented label="Measurement unit" options={OPTIONS} value={unit} onChange={choose} />
       <p className={styles.hint}>
         Weights in {UNIT_LABELS[unit].weight}, heights in {UNIT_LABELS[unit].height}
       </p>

@@ -33,7 +33,8 @@ function choices(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[role=switch], select'), ...radios.filter((one) => one !== null)];
 }
 
-const stateOf = (choice: HTMLElement) => (choice instanceof HTMLInputElement ? choice.checked : (choice as HTMLSelectElement).value);
+const stateOf = (choice: HTMLElement) =>
+  choice instanceof HTMLInputElement ? choice.checked : (choice as HTMLSelectElement).value;
 
 test.each(AREAS)('each choice of the area %s says that it is saved, and can be undone', async (area, last) => {
   const api = createFakeApi({ walkCalendarSince: '2026-01-01T00:00:00.000Z', calendarParts: ['walks', 'visits'] });
@@ -48,7 +49,10 @@ test.each(AREAS)('each choice of the area %s says that it is saved, and can be u
     const before = stateOf(choice);
     shell.asked.toasts.length = 0;
     if (choice instanceof HTMLSelectElement)
-      await actor.selectOptions(choice, [...choice.options].find(({ selected }) => !selected)!);
+      await actor.selectOptions(
+        choice,
+        [...choice.options].find(({ selected }) => !selected)!,
+      );
     else await actor.click(choice);
     const name = (choice as HTMLInputElement).labels?.[0]?.textContent;
     await waitFor(() => expect([name, ...shell.asked.toasts]).toMatchObject([name, { title: 'Saved' }]));

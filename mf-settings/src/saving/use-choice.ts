@@ -8,7 +8,11 @@ type ChoiceOptions = {
 };
 
 /** Manages a choice that changes optimistically, says that it is saved, can be undone, and rolls back on an error. */
-export function useChoice<Value>(saved: Value, save: (value: Value) => unknown, { canUndo = true }: ChoiceOptions = {}) {
+export function useChoice<Value>(
+  saved: Value,
+  save: (value: Value) => unknown,
+  { canUndo = true }: ChoiceOptions = {},
+) {
   const run = useSave();
   const [wished, setWished] = useState<{ value: Value }>(); // The cache updates slightly later than the choice.
   const chosen = wished ? wished.value : saved;

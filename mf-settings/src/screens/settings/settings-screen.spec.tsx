@@ -101,11 +101,14 @@ describe('addresses of the settings', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Premium' })).toBeVisible();
   });
 
-  test.each(['/settings/nothing', '/settings/constructor'])('%s is not found, with a way to all settings', async (route) => {
-    open(route);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'All settings' })).toHaveAttribute('href', '/settings');
-  });
+  test.each(['/settings/nothing', '/settings/constructor'])(
+    '%s is not found, with a way to all settings',
+    async (route) => {
+      open(route);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'All settings' })).toHaveAttribute('href', '/settings');
+    },
+  );
 });
 
 describe('account section', () => {

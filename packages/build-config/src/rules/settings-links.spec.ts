@@ -10,7 +10,8 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const SECTIONS = Object.keys(AREA_OF_SETTINGS_SECTION) as SettingsSection[];
 
 /** Address of an area or section of the settings, written out or put together from that of the settings. */
-const WRITTEN = /\/settings(?:\/[a-z-]+)?#[\w-]+|(?<![\w/.])\/settings\/[a-z-]+|\bscreens\.settings\s*(?:\}\s*[#/]|\+)/g;
+const WRITTEN =
+  /\/settings(?:\/[a-z-]+)?#[\w-]+|(?<![\w/.])\/settings\/[a-z-]+|\bscreens\.settings\s*(?:\}\s*[#/]|\+)/g;
 /** The only module that knows how such an address looks. */
 const ADDRESSES = 'packages/contract/src/areas/screen-paths.ts';
 const TESTS = /\.(spec|soak|e2e)\.tsx?$|\/packages\/(e2e|bench)\//;

@@ -14,7 +14,9 @@ test('on a phone the settings are an index, and each area is a page with a way b
   await page.goto(screens.settings);
   await expect(heading(page, 'Settings')).toBeVisible();
   await expect(index(page).getByRole('link', { name: /^Account/ })).toContainText(member.email);
-  await index(page).getByRole('link', { name: /^Privacy/ }).click();
+  await index(page)
+    .getByRole('link', { name: /^Privacy/ })
+    .click();
   await expect(page).toHaveURL(screens.settingsAt('privacy'));
   await expect(heading(page, 'Privacy')).toBeVisible();
   await expect(page).toHaveTitle('Privacy · Qlixline');

@@ -109,7 +109,12 @@ function CalendarChoices({ calendar: { since, parts: saved } }: { calendar: Cale
         it can read your calendar.
       </p>
       {CALENDAR_PARTS.map((part) => (
-        <SwitchLine key={part} label={CALENDAR_LABELS[part]} isOn={parts.includes(part)} onTurn={(isOn) => turn(part, isOn)} />
+        <SwitchLine
+          key={part}
+          label={CALENDAR_LABELS[part]}
+          isOn={parts.includes(part)}
+          onTurn={(isOn) => turn(part, isOn)}
+        />
       ))}
       {url !== undefined && (
         <>

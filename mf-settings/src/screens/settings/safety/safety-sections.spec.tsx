@@ -200,7 +200,11 @@ describe('blocked and muted users', () => {
 
   test('unmuting a user can be undone, unless the mute had an end', async () => {
     const forever = buildUserProfile({ displayName: 'Ana Duarte', isMuted: true });
-    const forAWeek = buildUserProfile({ displayName: 'Max Stone', isMuted: true, mutedUntil: '2100-01-08T12:00:00.000Z' });
+    const forAWeek = buildUserProfile({
+      displayName: 'Max Stone',
+      isMuted: true,
+      mutedUntil: '2100-01-08T12:00:00.000Z',
+    });
     const { actor, api, shell } = open('people', { people: [forever, forAWeek] });
     await actor.click(await screen.findByRole('button', { name: 'Unmute Max Stone' }));
     await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));

@@ -11,12 +11,7 @@ export function SensitiveMediaPart() {
   const id = useId();
   return (
     <div className={styles.group}>
-      <SwitchLine
-        label="Show sensitive media without asking"
-        isOn={isOn}
-        onTurn={turn}
-        describedBy={id}
-      />
+      <SwitchLine label="Show sensitive media without asking" isOn={isOn} onTurn={turn} describedBy={id} />
       <p id={id} className={styles.muted}>
         Photos of injuries and the like are covered until you press “Show”. This applies to this device.
       </p>

@@ -52,11 +52,7 @@ export function SettingsSearch() {
         }}
       />
       {isSearching && loadSlot && (
-        <LazyPart
-          load={loadSlot}
-          props={{ name: 'settings.section/v1', onShown: setExtensions }}
-          failed={nothing}
-        />
+        <LazyPart load={loadSlot} props={{ name: 'settings.section/v1', onShown: setExtensions }} failed={nothing} />
       )}
       {found.length > 0 && (
         <ul className={styles.results} aria-label="Found settings">
