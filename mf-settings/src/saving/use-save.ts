@@ -3,7 +3,7 @@ import { useToast } from '@qlixline/shell-bridge';
 
 type Failure = { title: string; description: string };
 
-export type Change = {
+type Change = {
   save: () => Promise<unknown>;
   /** Restores the state before the change; absent where nothing can. */
   undo?: (() => Promise<unknown>) | undefined;

@@ -44,6 +44,7 @@ test('every address of the settings in a document leads to an area and a section
   const known = new Set<string>([
     ...SETTINGS_AREAS.map((area) => screens.settingsAt(area)),
     ...SECTIONS.map((section) => screens.settingsAt(placeOfSection(section))),
+    ...SECTIONS.map((section) => `${screens.settings}#${section}`), // addresses of before
   ]);
   const named = sources('packages/docs/**/*.md').flatMap((file) => written(read(file)));
   expect(named.length).toBeGreaterThan(0);
