@@ -2,13 +2,16 @@ import { defineRemote } from '@qlixline/shell-bridge';
 
 import type declaration from '../remote.json';
 
+const settings = () =>
+  import(/* webpackChunkName: "settings" */ './screens/settings/settings-screen.tsx').then(
+    (screen) => screen.SettingsScreen,
+  );
+
 export default defineRemote<typeof declaration>({
   name: 'mf-settings',
   screens: {
-    settings: () =>
-      import(/* webpackChunkName: "settings" */ './screens/settings/settings-screen.tsx').then(
-        (screen) => screen.SettingsScreen,
-      ),
+    settings,
+    'settings-area': settings,
     'your-profile': () =>
       import(/* webpackChunkName: "your-profile" */ './screens/your-profile/your-profile-screen.tsx').then(
         (screen) => screen.YourProfileScreen,

@@ -12,7 +12,10 @@ test('the note says what a new account can’t do yet, and leads to confirming t
   api.state.trust.left.review = 0;
   renderWithShell(<TrustNote reach="review" />, { api });
   expect(await screen.findByRole('status')).toHaveTextContent(reachRefusal('review', 'new'));
-  expect(screen.getByRole('link', { name: 'Confirm your e-mail address' })).toHaveAttribute('href', '/settings');
+  expect(screen.getByRole('link', { name: 'Confirm your e-mail address' })).toHaveAttribute(
+    'href',
+    '/settings/account#account',
+  );
 });
 
 test('the note of an account with a confirmed address has no link', async () => {

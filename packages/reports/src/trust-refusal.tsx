@@ -19,7 +19,7 @@ export function RefusalNote({ reach, trust }: { reach: ReachName; trust: Trust }
   return (
     <p role="status" className={styles.note}>
       {reachRefusal(reach, trust.level)}{' '}
-      {!trust.isEmailConfirmed && <Link to={screens.settings}>Confirm your e-mail address</Link>}
+      {!trust.isEmailConfirmed && <Link to={screens.settingsAt('account#account')}>Confirm your e-mail address</Link>}
     </p>
   );
 }

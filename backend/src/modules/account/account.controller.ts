@@ -107,7 +107,7 @@ export class AuthController {
     answer(
       request,
       response,
-      isSignedIn ? `${screens.settings}#account` : `${pathOf('GET /api/login')}?notice=email-confirmed`,
+      isSignedIn ? screens.settingsAt('account#account') : `${pathOf('GET /api/login')}?notice=email-confirmed`,
     );
   }
 

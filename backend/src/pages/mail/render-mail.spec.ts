@@ -14,7 +14,7 @@ const render = (...rows: MailRow[]) =>
     greeting: 'Hello Mira,',
     rows,
     reason: 'You asked for it.',
-    settings: 'https://pets.example/settings#mails',
+    settings: 'https://pets.example/settings/notifications#mails',
     unsubscribe: 'https://pets.example/api/unsubscribe?token=x',
   });
 const link = { text: 'Have a look', address: 'https://pets.example/?a=1&b=2' };

@@ -1,22 +1,121 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { AREA_OF_SETTINGS_SECTION, SETTINGS_AREAS } from '@qlixline/contract/areas/settings-sections';
 import { buildDeviceSession, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { fakeSlots } from '@qlixline/test-kit/remotes/fake-slots';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { fakeSlots } from '@qlixline/test-kit/remotes/fake-slots';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import './devices/devices-part.tsx'; // Imported statically, so that it is available at once like the other parts.
+import { AREAS } from './areas/settings-areas.ts';
 import { SettingsScreen } from './settings-screen.tsx';
+import { openArea } from './test-support/open-area.tsx';
 
 function section(name: string) {
   return within(screen.getByRole('region', { name }));
 }
 
+const open = (route: string) => renderWithShell(<SettingsScreen />, { route });
+const address = () => location.pathname + location.hash;
+const areaLinks = () => within(screen.getByRole('navigation', { name: 'Areas of the settings' })).getAllByRole('link');
+
+function widenPage(): void {
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+}
+
+afterEach(() => void jest.restoreAllMocks());
+
+describe('areas on a phone', () => {
+  test('the settings open with the index, which says what is inside each area', async () => {
+    open('/settings');
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    expect(document.title).toBe('Settings · Qlixline');
+    expect(areaLinks()).toHaveLength(SETTINGS_AREAS.length);
+    expect(areaLinks()[1]).toHaveTextContent('SecurityTwo-step sign-in, recent sign-ins');
+    expect(await screen.findByText('mira@example.org')).toBeVisible();
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+
+  test.each(SETTINGS_AREAS)('the area %s has its name as heading and title, and a way back', async (area) => {
+    const { actor } = open('/settings');
+    const { title } = AREAS[area];
+    await actor.click(areaLinks()[SETTINGS_AREAS.indexOf(area)]!);
+    expect(address()).toBe(`/settings/${area}`);
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
+    expect(document.title).toBe(`${title} · Qlixline`);
+    expect(screen.queryByRole('navigation', { name: 'Areas of the settings' })).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('link', { name: 'All settings' }));
+    expect(address()).toBe('/settings');
+  });
+});
+
+describe('areas on a wide page', () => {
+  test('the index is beside the first area, and stays beside the one that is opened', async () => {
+    widenPage();
+    const { actor } = open('/settings');
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Account' })).toBeVisible();
+    expect(areaLinks()[0]).toHaveAttribute('aria-current', 'page');
+    await actor.click(screen.getByRole('link', { name: /^Privacy/ }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Privacy/ })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+    expect(screen.queryByRole('link', { name: 'All settings' })).not.toBeInTheDocument();
+  });
+
+  test('an opened area takes the focus that the shell gives to the page, so that the index needn’t be passed', async () => {
+    widenPage();
+    document.body.insertAdjacentElement('beforeend', Object.assign(document.createElement('main'), { id: 'content' }));
+    const main = document.getElementById('content')!;
+    main.tabIndex = -1;
+    const { actor } = open('/settings');
+    await actor.click(screen.getByRole('link', { name: /^People/ }));
+    main.focus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'People' })).toHaveFocus());
+    main.remove();
+  });
+});
+
+describe('addresses of the settings', () => {
+  test.each(Object.entries(AREA_OF_SETTINGS_SECTION).filter(([section]) => section !== 'moderation'))(
+    'the former address #%s leads to the area %s, and the section’s heading gets the focus',
+    async (section, area) => {
+      open(`/settings#${section}`);
+      expect(address()).toBe(`/settings/${area}#${section}`);
+      const heading = () => document.getElementById(document.getElementById(section)!.getAttribute('aria-labelledby')!);
+      await waitFor(() => expect(heading()).toHaveFocus());
+      expect(heading()?.tagName).toMatch(/^H[12]$/);
+    },
+  );
+
+  test('the address of a section in an area that doesn’t have it leads to the right one', () => {
+    open('/settings/account#mails');
+    expect(address()).toBe('/settings/notifications#mails');
+  });
+
+  test('an unknown section leaves the area as it is', () => {
+    open('/settings/premium#nothing');
+    expect(screen.getByRole('heading', { level: 1, name: 'Premium' })).toBeVisible();
+  });
+
+  test.each(['/settings/nothing', '/settings/constructor'])(
+    '%s is not found, with a way to all settings',
+    async (route) => {
+      open(route);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'All settings' })).toHaveAttribute('href', '/settings');
+    },
+  );
+});
+
 describe('account section', () => {
   test('the account section shows the signed-in user and links to the profile', async () => {
-    renderWithShell(<SettingsScreen />);
+    openArea('account');
     const account = section('Account');
-    expect(account.getByText('Mira Olsen')).toBeVisible();
+    expect(await account.findByText('Mira Olsen')).toBeVisible();
     expect(account.getByText('@mira.olsen')).toBeVisible();
     expect(account.getByRole('status', { name: 'Loading your e-mail address' })).toBeInTheDocument();
     expect(await account.findByText('mira@example.org')).toBeVisible();
@@ -24,15 +123,15 @@ describe('account section', () => {
   });
 
   test('signing out is done by the shell', async () => {
-    const { actor, shell } = renderWithShell(<SettingsScreen />);
-    await actor.click(section('Account').getByRole('button', { name: 'Sign out' }));
+    const { actor, shell } = openArea('account');
+    await actor.click(await section('Account').findByRole('button', { name: 'Sign out' }));
     expect(shell.asked.signOuts).toBe(1);
   });
 
   test('a failed sign-out shows an error', async () => {
-    const { actor, shell } = renderWithShell(<SettingsScreen />);
+    const { actor, shell } = openArea('account');
     shell.signOut = () => Promise.reject(new TypeError('no network'));
-    await actor.click(section('Account').getByRole('button', { name: 'Sign out' }));
+    await actor.click(await section('Account').findByRole('button', { name: 'Sign out' }));
     expect(shell.asked.toasts).toMatchObject([{ variant: 'destructive', title: 'Error' }]);
     expect(section('Account').getByRole('button', { name: 'Sign out' })).toBeEnabled();
   });
@@ -40,7 +139,7 @@ describe('account section', () => {
   test('the email address can be loaded again after a failure', async () => {
     const api = createFakeApi();
     api.failNext('GET', '/api/settings', 'unavailable', 'Please try again in a moment.');
-    const { actor } = renderWithShell(<SettingsScreen />, { api });
+    const { actor } = openArea('account', { api });
     await actor.click(await section('Account').findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('mira@example.org')).toBeVisible();
   });
@@ -48,14 +147,14 @@ describe('account section', () => {
 
 describe('email address', () => {
   test('a confirmed email address shows no remark', async () => {
-    renderWithShell(<SettingsScreen />);
+    openArea('account');
     await screen.findByText('mira@example.org');
     expect(screen.queryByText(/Not confirmed yet/)).not.toBeInTheDocument();
   });
 
   test('an unconfirmed email address is marked, and the link can be sent again', async () => {
     const api = createFakeApi({ user: buildUser({ isEmailConfirmed: false }) });
-    const { actor, shell } = renderWithShell(<SettingsScreen />, { api });
+    const { actor, shell } = openArea('account', { api });
     expect(await screen.findByText(/Not confirmed yet/)).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Send it again' }));
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'New link sent' }]));
@@ -65,7 +164,7 @@ describe('email address', () => {
   test('shows an error when the confirmation link could not be sent', async () => {
     const api = createFakeApi({ user: buildUser({ isEmailConfirmed: false }) });
     api.failNext('POST', '/api/email/confirmation', 'rate_limited', 'Please try again in an hour.');
-    const { actor, shell } = renderWithShell(<SettingsScreen />, { api });
+    const { actor, shell } = openArea('account', { api });
     await actor.click(await screen.findByRole('button', { name: 'Send it again' }));
     await waitFor(() =>
       expect(shell.asked.toasts).toMatchObject([{ title: 'Error', description: 'Please try again in an hour.' }]),
@@ -75,7 +174,7 @@ describe('email address', () => {
 
 describe('changing the password', () => {
   async function openDialog(api = createFakeApi()) {
-    const rendered = renderWithShell(<SettingsScreen />, { api });
+    const rendered = openArea('account', { api });
     await screen.findByText('mira@example.org');
     await rendered.actor.click(screen.getByRole('button', { name: 'Change password' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
@@ -119,7 +218,7 @@ describe('changing the password', () => {
   });
 
   test('an account without a password shows no button to change it', async () => {
-    renderWithShell(<SettingsScreen />, { api: createFakeApi({ password: null }) });
+    openArea('account', { api: createFakeApi({ password: null }) });
     await screen.findByText('mira@example.org');
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
   });
@@ -127,24 +226,24 @@ describe('changing the password', () => {
 
 describe('appearance section', () => {
   test('choosing a theme applies it', async () => {
-    const { actor, shell } = renderWithShell(<SettingsScreen />);
-    expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
+    const { actor, shell } = openArea('appearance');
+    expect(await screen.findByRole('radio', { name: 'Light' })).toBeChecked();
     await actor.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(shell.theme.get().mode).toBe('dark');
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
   test('choosing a measurement unit saves it immediately', async () => {
-    const { actor, api } = renderWithShell(<SettingsScreen />);
-    await actor.click(screen.getByRole('radio', { name: 'Imperial' }));
+    const { actor, api } = openArea('appearance');
+    await actor.click(await screen.findByRole('radio', { name: 'Imperial' }));
     expect(api.state.user?.measurementUnit).toBe('imperial');
   });
 
   test('the measurement unit reverts when it could not be saved', async () => {
     const api = createFakeApi();
     api.failNext('PATCH', '/api/settings', 'unavailable', 'Please try again in a moment.');
-    const { actor, shell } = renderWithShell(<SettingsScreen />, { api });
-    await actor.click(screen.getByRole('radio', { name: 'Imperial' }));
+    const { actor, shell } = openArea('appearance', { api });
+    await actor.click(await screen.findByRole('radio', { name: 'Imperial' }));
     await waitFor(() =>
       expect(shell.asked.toasts).toEqual([
         { variant: 'destructive', title: 'Error', description: 'Please try again in a moment.' },
@@ -160,7 +259,7 @@ describe('devices section', () => {
 
   function renderDevices() {
     const api = createFakeApi({ sessions: [buildDeviceSession({ isCurrent: true }), phone()] });
-    return renderWithShell(<SettingsScreen />, { api });
+    return openArea('devices', { api });
   }
 
   test('devices are listed by name; the current one is marked and cannot be signed out', async () => {
@@ -229,7 +328,7 @@ describe('devices section', () => {
     const api = createFakeApi();
     const release = api.hold('GET', '/api/sessions');
     api.failNext('GET', '/api/sessions', 'unavailable', 'Please try again in a moment.');
-    const { actor } = renderWithShell(<SettingsScreen />, { api });
+    const { actor } = openArea('devices', { api });
     expect(await screen.findByRole('status', { name: 'Loading your devices' })).toBeInTheDocument();
     release();
     await actor.click(await section('Devices').findByRole('button', { name: 'Try again' }));
@@ -238,23 +337,19 @@ describe('devices section', () => {
 });
 
 describe('premium section', () => {
-  const lastPart = () => screen.findByText('You haven’t blocked anyone.');
-
   test('free users see the benefits of premium and that it is not available yet', async () => {
-    renderWithShell(<SettingsScreen />);
-    await lastPart();
+    openArea('premium');
     const premium = section('Premium');
-    expect(premium.getByText('Free')).toBeVisible();
+    expect(await premium.findByText('Free')).toBeVisible();
     expect(premium.getByText('No ads anywhere')).toBeVisible();
     expect(premium.getByText(/Premium isn’t open yet/)).toBeVisible();
     expect(premium.queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('premium users see a thank-you and no offer', async () => {
-    renderWithShell(<SettingsScreen />, { user: buildUser({ isPremium: true }) });
-    await lastPart();
+    openArea('premium', { user: buildUser({ isPremium: true }) });
     const premium = section('Premium');
-    expect(premium.getByText(/Thank you/)).toBeVisible();
+    expect(await premium.findByText(/Thank you/)).toBeVisible();
     expect(premium.queryByText(/Upgrading/)).not.toBeInTheDocument();
   });
 });
@@ -262,16 +357,15 @@ describe('premium section', () => {
 describe('sections of other remotes', () => {
   test('a section of another remote stands among the settings, with its title', async () => {
     const loadSlot = fakeSlots({ 'settings.section/v1': { title: 'Score', content: () => <p>Weekly summary</p> } });
-    renderWithShell(<SettingsScreen />, { loadSlot });
+    openArea('connections', { loadSlot });
     expect(await screen.findByRole('region', { name: 'Score' })).toHaveTextContent('Weekly summary');
-    expect(section('Account').getByText('Mira Olsen')).toBeVisible();
   });
 
   test('the settings are complete in a shell whose slots can’t be loaded', async () => {
     const loadSlot = jest.fn(() => Promise.reject(new Error('no network')));
-    renderWithShell(<SettingsScreen />, { loadSlot });
+    openArea('connections', { loadSlot });
     await waitFor(() => expect(loadSlot).toHaveBeenCalled());
-    expect(screen.getByRole('region', { name: 'Account' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Connected areas' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -88,7 +88,7 @@ function NoFollowers() {
       species="cat"
       title="No followers yet"
       action={
-        <Link className={buttonClass({ variant: 'soft' })} to={`${screens.settings}#followers`}>
+        <Link className={buttonClass({ variant: 'soft' })} to={screens.settingsAt('privacy#followers')}>
           Who can follow you
         </Link>
       }

@@ -322,7 +322,7 @@ describe('followers tab', () => {
     expect(await screen.findByRole('heading', { name: 'No followers yet' })).toBeVisible();
     await waitFor(() => expect(opened.api.state.followers).toEqual([]));
     const settings = screen.getByRole('link', { name: 'Who can follow you' });
-    expect(settings).toHaveAttribute('href', '/settings#followers');
+    expect(settings).toHaveAttribute('href', '/settings/privacy#followers');
   });
 
   test('a follower who could not be removed reappears', async () => {

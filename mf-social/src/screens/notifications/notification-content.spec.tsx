@@ -23,13 +23,19 @@ describe('NotificationContent', () => {
     renderWithShell(<NotificationContent item={buildNotification({ kind: 'new_sign_in' })} />);
     expect(screen.getByText('New sign-in to your account')).toBeVisible();
     expect(screen.getByText(/^If this was not you/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'check your devices' })).toHaveAttribute('href', '/settings');
+    expect(screen.getByRole('link', { name: 'check your devices' })).toHaveAttribute(
+      'href',
+      '/settings/devices#devices',
+    );
   });
 
   test('the notification of a kept account links to the devices', () => {
     renderWithShell(<NotificationContent item={buildNotification({ kind: 'account_kept' })} />);
     expect(screen.getByText('Welcome back! Your account stays')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'check your devices' })).toHaveAttribute('href', '/settings');
+    expect(screen.getByRole('link', { name: 'check your devices' })).toHaveAttribute(
+      'href',
+      '/settings/devices#devices',
+    );
   });
 
   test.each(['of_tomorrow', 'constructor'])(

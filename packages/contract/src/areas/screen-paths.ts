@@ -1,6 +1,7 @@
 import type { ListingKind } from '../listings/listing-states.ts';
 import type { MessageCardKind } from '../messages/message-kinds.ts';
 import type { SpeciesId } from '../pets/species-ids.ts';
+import type { SettingsPlace } from './settings-sections.ts';
 
 // Separate exports, so that a bundle contains only the paths it uses.
 
@@ -99,6 +100,8 @@ export const petTag = (id: number) => `/pet/${id}?tab=tag`;
 export const user = (id: string) => `/user/${id}`;
 export const usernameSetup = '/username-setup';
 export const settings = '/settings';
+/** Area of the settings, or a section in it, which gets the focus. A spec refuses such addresses as plain strings. */
+export const settingsAt = (place: SettingsPlace) => `/settings/${place}`;
 export const notifications = '/notifications';
 export const pushTest = '/push-test';
 export const petNews = '/pet-news';

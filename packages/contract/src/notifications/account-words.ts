@@ -35,19 +35,19 @@ const ACCOUNT_WORDS: Readonly<Record<AccountNotificationKind, Words>> = {
   new_sign_in: () => ({
     title: 'New sign-in to your account',
     before: 'If this was not you, ',
-    link: { text: 'check your devices', address: screens.settings },
+    link: { text: 'check your devices', address: screens.settingsAt('devices#devices') },
     after: '.',
   }),
   account_kept: () => ({
     title: 'Welcome back! Your account stays',
     before: 'You signed in, so it won’t be deleted. If that was not you, ',
-    link: { text: 'check your devices', address: screens.settings },
+    link: { text: 'check your devices', address: screens.settingsAt('devices#devices') },
     after: '.',
   }),
   export_ready: () => ({
     title: 'Your data is ready to download',
     before: '',
-    link: { text: 'Download it', address: `${screens.settings}#data` },
+    link: { text: 'Download it', address: screens.settingsAt('data#data') },
     after: ` within ${DATA_EXPORT_DAYS} days.`,
   }),
   listing_expired: ({ target }) => ({

@@ -124,4 +124,4 @@ export type Digest = (typeof DIGESTS)[number];
 export const USUAL_DIGEST: Digest = 'weekly';
 
 /** Address of the settings of mails. */
-export const MAIL_SETTINGS = `${screens.settings}#mails`;
+export const MAIL_SETTINGS = screens.settingsAt('notifications#mails');

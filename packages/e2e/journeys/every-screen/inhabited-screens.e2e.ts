@@ -190,7 +190,11 @@ const SCREENS: Record<string, Screen[]> = {
       ready: (page) => buttonIn(page, 'Accept'),
     },
   ],
-  settings: [{ name: 'settings', path: screens.settings, ready: heading(/Hidden words/) }],
+  settings: [
+    { name: 'signed-in devices', path: screens.settingsAt('devices'), ready: heading(/^Install/) },
+    { name: 'blocked people', path: screens.settingsAt('people'), ready: heading(/^My reports/) },
+    { name: 'hidden words', path: screens.settingsAt('words'), ready: heading(/^Sensitive media/) },
+  ],
 };
 
 async function buttonIn(page: Page, name: string | RegExp): Promise<void> {

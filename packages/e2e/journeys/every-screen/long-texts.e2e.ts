@@ -93,7 +93,7 @@ for (const [kind, fill] of Object.entries(KINDS)) {
         screens.profile,
         `${screens.profile}?photos`,
         screens.saved,
-        screens.settings,
+        screens.settingsAt('account'),
         screens.petManagement,
         screens.editPet(petId),
         screens.yourProfile,

@@ -103,7 +103,7 @@ test('the draft of a comment is restored until its author signs out', async ({ p
   await page.keyboard.type('eet');
   await expect(field).toHaveValue('So sweet');
 
-  await page.goto(screens.settings);
+  await page.goto(screens.settingsAt('account'));
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
   expect(await drafts()).toHaveLength(1);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import { screens } from '@qlixline/contract/areas/screens';
+import { SETTINGS_AREAS } from '@qlixline/contract/areas/settings-sections';
+import type { SettingsArea } from '@qlixline/contract/areas/settings-sections';
 import { BROWSER_FLOOR_TEXT } from '@qlixline/contract/remotes/browser-floor';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
@@ -58,7 +61,8 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   user: /Mira/,
   moderation: /Page not found/,
   'username-setup': /username/i,
-  settings: /Settings/,
+  settings: /^Settings$/,
+  'settings-area': /./,
   notifications: /Notifications/,
   'push-test': /Push/i,
   'pet-news': /News/,
@@ -66,8 +70,29 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   search: /Search/,
 };
 
-function addressOf(route: AddressedRoute, ids: Ids): string {
-  return ADDRESSED_ROUTES[route].path.replace(/:(\w+)/g, (_, name: keyof Ids) => ids[name]);
+/** Headings of the areas of the settings, which are one route. */
+const SETTINGS_HEADINGS: Record<SettingsArea, RegExp> = {
+  account: /^Account$/,
+  security: /^Recent sign-ins$/,
+  devices: /^Install Qlixline$/,
+  appearance: /^Appearance$/,
+  notifications: /^Push$/,
+  connections: /^Connected areas$/,
+  privacy: /^Followers$/,
+  people: /^My reports$/,
+  words: /^Sensitive media$/,
+  premium: /^Premium$/,
+  data: /^Delete account$/,
+  about: /^About and help$/,
+};
+
+type Address = { path: string; heading: RegExp };
+
+function addressesOf(route: AddressedRoute, ids: Ids): Address[] {
+  if (route === 'settings-area')
+    return SETTINGS_AREAS.map((area) => ({ path: screens.settingsAt(area), heading: SETTINGS_HEADINGS[area] }));
+  const path = ADDRESSED_ROUTES[route].path.replace(/:(\w+)/g, (_, name: keyof Ids) => ids[name]);
+  return [{ path, heading: HEADINGS[route] }];
 }
 
 /** Routes by the first part of their path: a change in one area only tests its own screens again. */
@@ -84,16 +109,18 @@ for (const [area, routes] of AREAS) {
   }) => {
     await signIn(page.context(), product.url, owner);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const route of routes) await expectSoundScreen(page, addressOf(route, ids), HEADINGS[route]);
+    for (const { path, heading } of routes.flatMap((route) => addressesOf(route, ids)))
+      await expectSoundScreen(page, path, heading);
   });
 }
 
 test('every screen opens in the oldest supported browser', IN_SOAK, async ({ page, product, world }) => {
   await page.addInitScript(removeNewerThanFloor);
   await signIn(page.context(), product.url, world.owner);
-  for (const route of Object.keys(HEADINGS) as AddressedRoute[]) {
-    await page.goto(addressOf(route, world.ids));
-    await expect(page.getByRole('heading', { name: HEADINGS[route] }).first()).toBeVisible();
+  const routes = Object.keys(HEADINGS) as AddressedRoute[];
+  for (const { path, heading } of routes.flatMap((route) => addressesOf(route, world.ids))) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   }
   await expect(page.locator('#old-browser')).toHaveCount(0);
 });

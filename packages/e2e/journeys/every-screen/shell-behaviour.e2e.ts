@@ -63,10 +63,10 @@ for (const width of [1024, 1280, 1440, 1920]) {
   test(`the sidebar is 16rem wide and fixed at the left, on a page of ${width} px`, async ({ page, member }) => {
     void member;
     await page.setViewportSize({ width, height: 700 });
-    await page.goto('/settings');
+    await page.goto(screens.settingsAt('notifications'));
     const sidebar = page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
     const content = page.getByRole('main');
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
     const left = await page.evaluate(() => Math.max(0, document.body.getBoundingClientRect().width - 1440) / 2);
     expect(await sidebar.boundingBox()).toEqual({ x: left, y: 0, width: 256, height: 700 });
     expect((await content.boundingBox())?.width).toBeGreaterThan(620);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { screens } from '@qlixline/contract/areas/screens';
 import { PASSWORD } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../../src/fixtures.ts';
 import { signsInFromOwnNetwork } from '../../src/own-network.ts';
@@ -32,7 +33,7 @@ test(
 );
 
 async function deleteAccount(page: Page, when: 'In 14 days' | 'At once'): Promise<void> {
-  await page.goto('/settings');
+  await page.goto(screens.settingsAt('data#delete'));
   await page.getByRole('region', { name: 'Delete account' }).getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByRole('radio', { name: when }).check();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { screens } from '@qlixline/contract/areas/screens';
 import { FRESH_SIGN_IN_MINUTES } from '@qlixline/contract/limits';
 import { PASSWORD, uniqueName } from '@qlixline/journey-kit/accounts';
 
@@ -24,7 +25,7 @@ test('a user turns on two-step sign-in, signs in with a code and a recovery code
   test.skip(!product.operated, NOT_OPERATED);
   noise.expect(/403/); // the question for a fresh sign-in
   await ageSessions(product, member.user.id);
-  await page.goto('/settings#security');
+  await page.goto(screens.settingsAt('security#security'));
   const security = page.getByRole('region', { name: 'Security' });
   await security.getByRole('button', { name: 'Turn on' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { screens } from '@qlixline/contract/areas/screens';
 import { PASSWORD, deleteRegisteredAfterJourneys, uniqueName } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../../src/fixtures.ts';
 import { confirmationLinkOf } from '../../src/mails.ts';
@@ -16,12 +17,12 @@ test('a user confirms their email address, changes their password and signs out 
   member,
 }) => {
   test.skip(!product.operated, 'The mails of a product that runs elsewhere are not here');
-  await page.goto('/settings');
+  await page.goto(screens.settingsAt('account'));
   const account = page.getByRole('region', { name: 'Account' });
   await expect(account.getByText('Not confirmed yet')).toBeVisible();
   await page.goto(await confirmationLinkOf(product, member.email));
   await page.getByRole('button', { name: 'Confirm e-mail' }).click();
-  await expect(page).toHaveURL(/\/settings#account$/);
+  await expect(page).toHaveURL(screens.settingsAt('account#account'));
   await expect(account.getByText(member.email)).toBeVisible();
   await expect(account.getByText('Not confirmed yet')).toBeHidden();
 
@@ -38,7 +39,7 @@ test('a user confirms their email address, changes their password and signs out 
   await expect(elsewhere.getByRole('heading', { name: LANDING })).toBeVisible();
 
   await signInAt(elsewhere, member.email, NEW_PASSWORD);
-  await page.reload();
+  await page.goto(screens.settingsAt('devices#devices'));
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   for (const browserPage of [page, elsewhere]) {

@@ -77,7 +77,7 @@ test('a first visit leads from the landing page through onboarding into the app,
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('themeMode'))).toBe('dark');
 
-  await page.setViewportSize({ width: 390, height: 700 });
+  await page.setViewportSize({ width: 390, height: 640 });
   await page.goto('/settings');
   const bar = page.getByRole('navigation', { name: 'Main' }).last();
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Friends', 'Map', 'Chat', 'Topics']);

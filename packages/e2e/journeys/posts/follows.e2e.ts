@@ -54,7 +54,7 @@ test('a user follows an author from Discover and sees public posts at home, unti
     await expect(ana.page.getByText('1 follower', { exact: true })).toBeVisible();
     await ben.page.goto(screens.followers);
     await expect(ben.page.getByRole('listitem').filter({ hasText: 'Ana' })).toBeVisible(); // the request was accepted
-    await ben.page.goto(`${screens.settings}#followers`);
+    await ben.page.goto(screens.settingsAt('privacy#followers'));
     const allow = ben.page.getByRole('switch', { name: 'Allow followers' });
     await allow.click();
     await whileSaving(ben.page, () => ben.page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click());

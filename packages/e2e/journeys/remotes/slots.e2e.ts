@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { screens } from '@qlixline/contract/areas/screens';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { EXTENSION_CALLS_MAX } from '@qlixline/contract/remotes/registry-limits';
 
@@ -60,7 +61,7 @@ test('a team outside adds a card, a tab, an action and a setting to screens of o
     await expect(region(page, 'Vaccination score')).toBeVisible();
   });
 
-  await page.goto('/settings');
+  await page.goto(screens.settingsAt('connections'));
   await expect(region(page, 'Score')).toHaveText(/Weekly summary/);
 });
 

@@ -47,7 +47,7 @@ describe('confirming an e-mail address', () => {
     expect(page.text).not.toContain('type="password"');
     expect(await isConfirmed(browser)).toBe(false); // opening the page confirms nothing
     const sent = await browser.post('/api/email/confirm', new URLSearchParams({ token }));
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/settings#account']);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/settings/account#account']);
     expect(await isConfirmed(browser)).toBe(true);
   });
 

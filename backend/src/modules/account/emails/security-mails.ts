@@ -50,7 +50,7 @@ export function secondFactorMail(change: SecondFactorChange, { publicOrigin }: A
     what,
     ...(isDanger ? ['If that was not you, choose a new password here at once:', forgot] : []),
     'Your settings show all ways to sign in to your account:',
-    `${publicOrigin}${screens.settings}#security`,
+    publicOrigin + screens.settingsAt('security#security'),
   );
 }
 

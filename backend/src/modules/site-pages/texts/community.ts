@@ -1,3 +1,5 @@
+import { screens } from '@qlixline/contract/areas/screens';
+
 /** Shipped text of the community rules. */
 export const RULES = `
 This is a place for people who love animals. These rules keep it one.
@@ -40,7 +42,7 @@ Use “Report” beside it. It reaches the moderators with all they need.
 
 ## Your data
 
-Most of it you can do yourself: [download](/settings#data), [correct](/your-profile), [delete](/settings#delete). For
+Most of it you can do yourself: [download](${screens.settingsAt('data#data')}), [correct](/your-profile), [delete](${screens.settingsAt('data#delete')}). For
 everything else, write to the address above and name the address of your account.
 
 ## The law
@@ -61,7 +63,7 @@ export const WHATS_NEW = `
 ## November 2026
 
 - **Your data**: collect everything that you have stored, and download it as a ZIP file, under
-  [Settings](/settings#data).
+  [Settings](${screens.settingsAt('data#data')}).
 - **Law and help**: these pages.
 - **Doses**: reminders of medication at their times, and charts of weight, glucose and temperature.
 - **Pushes**: choose what reaches your phone, with quiet hours.

@@ -1,3 +1,5 @@
+import { screens } from '@qlixline/contract/areas/screens';
+
 /** Shipped help: a section for each question. */
 export const HELP = `
 ## How do I add a pet?
@@ -19,7 +21,7 @@ Search for a name, look at the suggestions under [Friends](/friends), or join to
 ## How do I block or mute somebody?
 
 Open the menu on their profile. A muted person isn’t told and can still write to you. A blocked one sees nothing of you,
-and you see nothing of them. [Settings](/settings#people) lists both.
+and you see nothing of them. [Settings](${screens.settingsAt('people#people')}) lists both.
 
 ## My pet is missing. What do I do?
 
@@ -37,29 +39,29 @@ can’t be offered.
 
 ## Somebody else uses my account
 
-Change your password in [Settings](/settings#account). That signs out all other devices. [Devices](/settings#devices) shows
+Change your password in [Settings](${screens.settingsAt('account#account')}). That signs out all other devices. [Devices](${screens.settingsAt('devices#devices')}) shows
 who is signed in.
 
 ## How do I get fewer mails and pushes?
 
-[Settings](/settings#mails) has a choice for each topic: at once, in a digest, or never. Each mail has a link that stops its
+[Settings](${screens.settingsAt('notifications#mails')}) has a choice for each topic: at once, in a digest, or never. Each mail has a link that stops its
 kind. Quiet hours keep pushes away at night.
 
 ## How do I change to dark mode?
 
-[Settings](/settings#appearance), or let it follow your device.
+[Settings](${screens.settingsAt('appearance#appearance')}), or let it follow your device.
 
 ## How do I download my data?
 
-[Settings](/settings#data), “Collect my data”. You get a notification when the file is ready.
+[Settings](${screens.settingsAt('data#data')}), “Collect my data”. You get a notification when the file is ready.
 
 ## How do I delete my account?
 
-At the end of [Settings](/settings#delete), in 14 days or at once.
+Under “Your data” in [Settings](${screens.settingsAt('data#delete')}), in 14 days or at once.
 
 ## How do I report something?
 
-“Report” is in the menu of each post, comment, message and profile. [My reports](/settings#reports) shows what came of it.
+“Report” is in the menu of each post, comment, message and profile. [My reports](${screens.settingsAt('people#reports')}) shows what came of it.
 
 ## Which browsers work?
 

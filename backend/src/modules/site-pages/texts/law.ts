@@ -1,3 +1,5 @@
+import { screens } from '@qlixline/contract/areas/screens';
+
 /** Shipped text of the terms of use, which an operator replaces. */
 export const TERMS = `
 These terms apply between you and the operator of this installation, named in the [imprint](/api/pages/imprint).
@@ -29,8 +31,8 @@ can answer. Serious cases are reported to the authorities.
 
 ## Ending it
 
-You can [delete your account](/settings#delete) at any time, at once or with 14 days to change your mind, and
-[download your data](/settings#data) before. The operator can end the service with reasonable notice.
+You can [delete your account](${screens.settingsAt('data#delete')}) at any time, at once or with 14 days to change your mind, and
+[download your data](${screens.settingsAt('data#data')}) before. The operator can end the service with reasonable notice.
 
 ## Liability
 
@@ -71,7 +73,7 @@ the operator’s behalf. Push services of your browser’s maker, encrypted, if 
 
 ## Your rights
 
-You can see and [correct](/your-profile) your data, [download](/settings#data) it, [delete](/settings#delete) it, and
+You can see and [correct](/your-profile) your data, [download](${screens.settingsAt('data#data')}) it, [delete](${screens.settingsAt('data#delete')}) it, and
 object to its use. You can complain to the data protection authority of your country.
 
 ## Legal basis

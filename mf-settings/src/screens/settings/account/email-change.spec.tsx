@@ -3,11 +3,11 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { AccountSection } from './account-section.tsx';
+import { AccountPart } from './account-part.tsx';
 
 async function openDialog() {
   const api = createFakeApi();
-  const rendered = renderWithShell(<AccountSection />, { api });
+  const rendered = renderWithShell(<AccountPart />, { api });
   await screen.findByText('mira@example.org');
   await rendered.actor.click(screen.getByRole('button', { name: 'Change e-mail' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change e-mail' }));
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('an account without a password shows no button to change its e-mail address', async () => {
-  renderWithShell(<AccountSection />, { api: createFakeApi({ password: null }) });
+  renderWithShell(<AccountPart />, { api: createFakeApi({ password: null }) });
   await screen.findByText('mira@example.org');
   expect(screen.queryByRole('button', { name: 'Change e-mail' })).not.toBeInTheDocument();
 });

@@ -47,7 +47,7 @@ test('the last part of a calendar can’t be taken away', async () => {
   expect(await part('Walks')).toBeChecked();
 });
 
-test('a new address replaces the former one after a question, and turning off removes it', async () => {
+test('a new address replaces the former one after a question, and turning off removes it after another', async () => {
   const api = createFakeApi({ walkCalendarSince: SINCE, calendarParts: ['walks'] });
   const { actor } = renderWithShell(<CalendarPart />, { api });
   await actor.click(await screen.findByRole('button', { name: 'Create new address' }));
@@ -56,6 +56,9 @@ test('a new address replaces the former one after a question, and turning off re
   expect(await screen.findByLabelText('Your address')).toBeVisible();
   expect(api.state.walkCalendarSince).not.toBe(SINCE);
   await actor.click(screen.getByRole('button', { name: 'Turn off' }));
+  const last = within(await screen.findByRole('dialog', { name: 'Turn off the calendar?' }));
+  expect(api.state.walkCalendarSince).not.toBeNull();
+  await actor.click(last.getByRole('button', { name: 'Turn off' }));
   await waitFor(() => expect(api.state.walkCalendarSince).toBeNull());
   expect(screen.queryByLabelText('Your address')).not.toBeInTheDocument();
 });

@@ -20,15 +20,9 @@ import { useState } from 'react';
 
 import { LinesSkeleton } from '../lines-skeleton.tsx';
 import styles from '../settings.module.css';
-import { SwitchLine } from '../switch-line.tsx';
-
-const LABELS: Record<Part, string> = {
-  walks: 'Walks',
-  visits: 'Vet visits',
-  vaccinations: 'Vaccinations',
-  medication: 'Medication',
-  birthdays: 'Birthdays of pets',
-};
+import { SwitchLine } from '../../../saving/switch-line.tsx';
+import { useSave } from '../../../saving/use-save.ts';
+import { CALENDAR_LABELS } from './calendar-labels.ts';
 
 /** The user's calendar: what it contains, and its secret address. */
 export function CalendarPart() {
@@ -49,44 +43,53 @@ export function CalendarPart() {
 
 function CalendarChoices({ calendar: { since, parts: saved } }: { calendar: Calendar }) {
   const toast = useToast();
+  const save = useSave();
   const renewing = useRenewCalendar();
   const choosing = useChooseCalendarParts();
   const removing = useRemoveCalendar();
   const [parts, setParts] = useState<readonly Part[]>(saved);
   const [url, setUrl] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'renew' | 'turn off'>();
   const isBusy = renewing.isPending || removing.isPending;
 
   /** Runs a step and says if it failed. */
-  async function attempt(step: () => Promise<unknown>, undo?: () => void): Promise<void> {
+  async function attempt(step: () => Promise<unknown>): Promise<void> {
     try {
       await step();
     } catch (error) {
-      undo?.();
-      toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
+      toast({ variant: 'destructive', ...failureOf(error) });
+    }
+  }
+
+  /** Chooses the parts; those of an existing calendar are saved. */
+  async function choose(wished: readonly Part[]): Promise<void> {
+    setParts(wished);
+    if (since === null) return;
+    try {
+      await choosing.mutateAsync([...wished]);
+    } catch (error) {
+      setParts(parts);
+      throw error;
     }
   }
 
   function turn(part: Part, isOn: boolean): void {
     const wished = CALENDAR_PARTS.filter((one) => (one === part ? isOn : parts.includes(one)));
     if (wished.length === 0) return void toast({ title: 'A calendar has at least one part' });
-    setParts(wished);
-    if (since !== null)
-      void attempt(
-        () => choosing.mutateAsync(wished),
-        () => setParts(parts),
-      );
+    if (since === null) return setParts(wished);
+    void save({ save: () => choose(wished), undo: () => choose(parts), failed: failureOf });
   }
 
   const renew = () =>
     attempt(async () => {
       setUrl((await renewing.mutateAsync([...parts])).url);
-      setAsking(false);
+      setAsked(undefined);
     });
   const turnOff = () =>
     attempt(async () => {
       await removing.mutateAsync();
       setUrl(undefined);
+      setAsked(undefined);
       toast({ title: 'The address no longer works' });
     });
 
@@ -106,7 +109,12 @@ function CalendarChoices({ calendar: { since, parts: saved } }: { calendar: Cale
         it can read your calendar.
       </p>
       {CALENDAR_PARTS.map((part) => (
-        <SwitchLine key={part} label={LABELS[part]} isOn={parts.includes(part)} onTurn={(isOn) => turn(part, isOn)} />
+        <SwitchLine
+          key={part}
+          label={CALENDAR_LABELS[part]}
+          isOn={parts.includes(part)}
+          onTurn={(isOn) => turn(part, isOn)}
+        />
       ))}
       {url !== undefined && (
         <>
@@ -134,26 +142,39 @@ function CalendarChoices({ calendar: { since, parts: saved } }: { calendar: Cale
         <Button
           variant={since === null ? 'primary' : 'soft'}
           loading={isBusy}
-          onClick={() => (since === null ? void renew() : setAsking(true))}
+          onClick={() => (since === null ? void renew() : setAsked('renew'))}
         >
           {since === null ? 'Create address' : 'Create new address'}
         </Button>
         {since !== null && (
-          <Button variant="ghost" disabled={isBusy} onClick={() => void turnOff()}>
+          <Button variant="ghost" disabled={isBusy} onClick={() => setAsked('turn off')}>
             Turn off
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={asked === 'renew'}
         title="Create a new address?"
         confirmLabel="Create"
         pending={renewing.isPending}
         onConfirm={() => void renew()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(undefined)}
       >
         The former address stops working, and apps that use it need the new one.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'turn off'}
+        destructive
+        title="Turn off the calendar?"
+        confirmLabel="Turn off"
+        pending={removing.isPending}
+        onConfirm={() => void turnOff()}
+        onCancel={() => setAsked(undefined)}
+      >
+        The address stops working for good. A new one has to be given to each app again.
       </ConfirmDialog>
     </>
   );
 }
+
+const failureOf = (error: unknown) => ({ title: 'That didn’t work', description: messageOf(error) });

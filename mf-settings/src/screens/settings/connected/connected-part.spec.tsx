@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { ConnectedPart } from './connected-part.tsx';
 
@@ -25,13 +25,17 @@ test('without a connected area the settings say so', async () => {
   expect(await screen.findByText('No area has asked to see something about you, or to notify you.')).toBeVisible();
 });
 
-test('disconnecting an area withdraws all that it was allowed', async () => {
+test('disconnecting an area withdraws all that it was allowed, which can be undone', async () => {
   const api = createFakeApi({ consents });
   const { actor, shell } = renderWithShell(<ConnectedPart />, { api });
   await actor.click(await screen.findByRole('button', { name: 'Disconnect Horoscope' }));
   expect(await screen.findByText('No area has asked to see something about you, or to notify you.')).toBeVisible();
   expect(shell.asked.toasts).toMatchObject([{ title: 'Horoscope is disconnected' }]);
   expect(api.requests.find(({ method }) => method === 'PUT')).toMatchObject({ body: { permissions: [] } });
+  act(() => shell.asked.toasts[0]?.action?.onSelect());
+  await waitFor(() => expect(shell.asked.toasts.at(-1)).toEqual({ title: 'Undone' }));
+  const { permissions } = consents[0]!;
+  expect(api.requests.findLast(({ method }) => method === 'PUT')).toMatchObject({ body: { permissions } });
 });
 
 test('an area that could not be disconnected stays, and the reason is shown', async () => {

@@ -4,15 +4,15 @@ import { consentsQuery, useAllow } from '@qlixline/api-client/remotes/consents';
 import type { AreaUpdateChoices } from '@qlixline/contract/remotes/area-update';
 import type { Consent } from '@qlixline/contract/remotes/consent';
 import { REMOTE_PERMISSION_TEXTS } from '@qlixline/contract/remotes/permission-texts';
-import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
 
 import { LinesSkeleton } from '../lines-skeleton.tsx';
 import styles from '../settings.module.css';
-import { SwitchLine } from '../switch-line.tsx';
-import { useSwitch } from '../use-switch.ts';
+import { SwitchLine } from '../../../saving/switch-line.tsx';
+import { useSave } from '../../../saving/use-save.ts';
+import { useSwitch } from '../../../saving/use-switch.ts';
 
 type Kind = AreaUpdateChoices['items'][number];
 
@@ -45,17 +45,15 @@ export function ConnectedPart() {
 }
 
 function Connected({ consent: { name, title, team, permissions } }: { consent: Consent }) {
-  const toast = useToast();
+  const save = useSave();
   const allow = useAllow();
 
-  async function disconnect() {
-    try {
-      await allow.mutateAsync({ name, permissions: [] });
-      toast({ title: `${title} is disconnected` });
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: messageOf(error) });
-    }
-  }
+  const disconnect = () =>
+    save({
+      save: () => allow.mutateAsync({ name, permissions: [] }),
+      undo: () => allow.mutateAsync({ name, permissions }),
+      said: `${title} is disconnected`,
+    });
 
   return (
     <li className={styles.device}>

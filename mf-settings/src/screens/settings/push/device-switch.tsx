@@ -3,10 +3,11 @@ import { useTurnPush } from '@qlixline/api-client/notifications/push';
 import { isPushOn, pushSupport } from '@qlixline/api-client/notifications/push-device';
 import type { PushSupport } from '@qlixline/api-client/notifications/push-device';
 import type { PushPreferences } from '@qlixline/contract/notifications/push';
-import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { useCurrentUser } from '@qlixline/shell-bridge';
 
 import styles from '../settings.module.css';
-import { SwitchLine } from '../switch-line.tsx';
+import { SwitchLine } from '../../../saving/switch-line.tsx';
+import { useSave } from '../../../saving/use-save.ts';
 
 const REMEDIES: Record<Exclude<PushSupport, 'supported'>, string> = {
   insecure: 'Push works on secure pages only. Open Qlixline with an address that starts with https.',
@@ -17,28 +18,16 @@ const REMEDIES: Record<Exclude<PushSupport, 'supported'>, string> = {
 /** Turns pushes to this device on and off. */
 export function DeviceSwitch({ preferences }: { preferences: PushPreferences }) {
   const { id } = useCurrentUser();
-  const toast = useToast();
+  const save = useSave();
   const turn = useTurnPush(id);
   const support = pushSupport();
   if (support !== 'supported') return <p className={styles.muted}>{REMEDIES[support]}</p>;
 
-  async function choose(isWished: boolean): Promise<void> {
-    try {
-      const outcome = await turn.mutateAsync(isWished);
-      if (outcome !== 'denied') return;
-      toast({
-        variant: 'destructive',
-        title: 'Your browser blocks notifications',
-        description: 'Allow them in the site settings beside the address, then try again.',
-      });
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: messageOf(error, 'Your choice could not be saved. “Check this device” says what is missing.'),
-      });
-    }
+  async function set(isWished: boolean): Promise<void> {
+    if ((await turn.mutateAsync(isWished)) === 'denied') throw new PushDeniedError();
   }
+  const choose = (isWished: boolean) =>
+    save({ save: () => set(isWished), undo: () => set(!isWished), failed: failureOf });
 
   const isOn = turn.isPending ? turn.variables : preferences.isOnHere && isPushOn(id);
   return (
@@ -54,6 +43,21 @@ export function DeviceSwitch({ preferences }: { preferences: PushPreferences }) 
       </p>
     </div>
   );
+}
+
+/** The browser blocks notifications of the product. */
+class PushDeniedError extends Error {}
+
+function failureOf(error: unknown) {
+  return error instanceof PushDeniedError
+    ? {
+        title: 'Your browser blocks notifications',
+        description: 'Allow them in the site settings beside the address, then try again.',
+      }
+    : {
+        title: 'Error',
+        description: messageOf(error, 'Your choice could not be saved. “Check this device” says what is missing.'),
+      };
 }
 
 function devicesText({ devices, isOnHere }: PushPreferences): string {

@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { LinesSkeleton } from '../lines-skeleton.tsx';
 import styles from '../settings.module.css';
-import { SwitchLine } from '../switch-line.tsx';
-import { useSwitch } from '../use-switch.ts';
+import { SwitchLine } from '../../../saving/switch-line.tsx';
+import { useSwitch } from '../../../saving/use-switch.ts';
 import { DeviceSwitch } from './device-switch.tsx';
 import { QuietHoursChoice } from './quiet-hours-choice.tsx';
 

@@ -4,8 +4,8 @@ import { deviceZone } from '@qlixline/contract/time/device-zone';
 import { Select } from '@qlixline/ui/select';
 
 import styles from '../settings.module.css';
-import { SwitchLine } from '../switch-line.tsx';
-import { useChoice } from '../use-choice.ts';
+import { SwitchLine } from '../../../saving/switch-line.tsx';
+import { useChoice } from '../../../saving/use-choice.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const USUAL = { from: 22, until: 7 };

@@ -23,7 +23,8 @@ export function BlocksAndMutesPart() {
               row={row}
               act="Unblock"
               done={(name) => `You unblocked ${name}`}
-              undo={() => setBlocked({ userId: row.user.id, isBlocked: false })}
+              end={() => setBlocked({ userId: row.user.id, isBlocked: false })}
+              restore={() => setBlocked({ userId: row.user.id, isBlocked: true })}
             />
           )}
         </PagedRows>
@@ -38,7 +39,8 @@ export function BlocksAndMutesPart() {
               row={row}
               act="Unmute"
               done={(name) => `You’ll see ${name} at home again`}
-              undo={() => setMuted({ userId: row.user.id, isMuted: false })}
+              end={() => setMuted({ userId: row.user.id, isMuted: false })}
+              restore={() => setMuted({ userId: row.user.id, isMuted: true })}
             />
           )}
         </PagedRows>

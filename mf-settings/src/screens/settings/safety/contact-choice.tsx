@@ -3,7 +3,7 @@ import { AUDIENCE_LABELS, CONTACT_AUDIENCES, CONTACTS } from '@qlixline/contract
 import type { ContactAudience, ContactName } from '@qlixline/contract/trust/contacts';
 import { Select } from '@qlixline/ui/select';
 
-import { useChoice } from '../use-choice.ts';
+import { useChoice } from '../../../saving/use-choice.ts';
 
 const OPTIONS = CONTACT_AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] }));
 

@@ -8,8 +8,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import styles from '../settings.module.css';
-import { SwitchLine } from '../switch-line.tsx';
-import { useSwitch } from '../use-switch.ts';
+import { SwitchLine } from '../../../saving/switch-line.tsx';
+import { useSwitch } from '../../../saving/use-switch.ts';
 import { WithSettings } from '../with-settings.tsx';
 
 /** Setting that lets non-friends follow the user's public posts. */
@@ -29,10 +29,11 @@ function FollowersSwitch({ isAllowed }: { isAllowed: boolean }) {
   const [isConfirming, setConfirming] = useState(false);
   const id = useId();
   const mayHaveFollowers = followers.data?.pages[0]?.items.length !== 0;
-  const { isOn, turn } = useSwitch(isAllowed, async (allowsFollowers) => {
+  const save = async (allowsFollowers: boolean) => {
     await update.mutateAsync({ allowsFollowers });
     invalidateFollows(queryClient);
-  });
+  };
+  const { isOn, turn } = useSwitch(isAllowed, save, { canUndo: !mayHaveFollowers });
 
   return (
     <div className={styles.group}>

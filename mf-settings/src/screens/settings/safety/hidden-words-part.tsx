@@ -1,6 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { hiddenWordsQuery, useSaveHiddenWords } from '@qlixline/api-client/safety/safety';
-import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { TextField } from '@qlixline/ui/text-field';
@@ -9,6 +8,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 
 import { LinesSkeleton } from '../lines-skeleton.tsx';
+import { useSave } from '../../../saving/use-save.ts';
 import styles from '../settings.module.css';
 import { wordProblem } from './word-problem.ts';
 
@@ -33,7 +33,7 @@ export function HiddenWordsPart() {
 }
 
 function Words({ words }: { words: string[] }) {
-  const toast = useToast();
+  const run = useSave();
   const save = useSaveHiddenWords();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -43,27 +43,25 @@ function Words({ words }: { words: string[] }) {
     const wrong = wordProblem(word, words);
     setProblem(wrong);
     if (wrong) return;
-    try {
-      await save.mutateAsync([...words, word]);
-      setTyped('');
-    } catch (error) {
-      setProblem(messageOf(error, 'The word could not be saved. Please try again.'));
-    }
+    const isSaved = await run({
+      save: () => save.mutateAsync([...words, word]),
+      undo: () => save.mutateAsync(words),
+      said: `“${word}” is hidden`,
+      failed: (error) => {
+        setProblem(messageOf(error, 'The word could not be saved. Please try again.'));
+        return null;
+      },
+    });
+    if (isSaved) setTyped('');
   }
 
-  async function replaceBy(next: string[], removed: string) {
-    try {
-      await save.mutateAsync(next);
-      if (next === words) return; // restored
-      toast({
-        title: `“${removed}” is no longer hidden`,
-        action: { label: 'Undo', onSelect: () => void replaceBy(words, removed) },
-      });
-    } catch (error) {
-      const description = messageOf(error, 'That didn’t work. Please try again.');
-      toast({ variant: 'destructive', title: 'Error', description });
-    }
-  }
+  const remove = (word: string) =>
+    run({
+      save: () => save.mutateAsync(words.filter((other) => other !== word)),
+      undo: () => save.mutateAsync(words),
+      said: `“${word}” is no longer hidden`,
+      failed: (error) => ({ title: 'Error', description: messageOf(error, 'That didn’t work. Please try again.') }),
+    });
 
   return (
     <>
@@ -97,12 +95,7 @@ function Words({ words }: { words: string[] }) {
                 type="button"
                 aria-label={`Show “${word}” again`}
                 disabled={save.isPending}
-                onClick={() =>
-                  void replaceBy(
-                    words.filter((other) => other !== word),
-                    word,
-                  )
-                }
+                onClick={() => void remove(word)}
               >
                 <X aria-hidden size={16} />
               </button>

@@ -1,29 +1,34 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import type { BlockOrMute } from '@qlixline/contract/safety/safety';
 import { shownName } from '@qlixline/contract/users/shown-name';
-import { useToast } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
 import { dateAndTime } from '@qlixline/ui/time';
 
+import { useSave } from '../../../saving/use-save.ts';
 import styles from '../settings.module.css';
 
-type PersonLineProps = { row: BlockOrMute; act: string; done: (name: string) => string; undo: () => Promise<void> };
+type PersonLineProps = {
+  row: BlockOrMute;
+  act: string;
+  done: (name: string) => string;
+  end: () => Promise<void>;
+  /** Restores what has ended. */
+  restore: () => Promise<void>;
+};
 
-/** Row of a user with a button that undoes a block, mute or restriction. */
-export function PersonLine({ row: { user, until }, act, done, undo }: PersonLineProps) {
-  const toast = useToast();
+/** Row of a user with a button that ends a block, mute or restriction. */
+export function PersonLine({ row: { user, until }, act, done, end, restore }: PersonLineProps) {
+  const save = useSave();
   const name = shownName(user);
 
-  async function undoRelation() {
-    try {
-      await undo();
-      toast({ title: done(name) });
-    } catch (error) {
-      const description = messageOf(error, 'That didn’t work. Please try again.');
-      toast({ variant: 'destructive', title: 'Error', description });
-    }
-  }
+  const endRelation = () =>
+    save({
+      save: end,
+      undo: until === null ? restore : undefined, // The rest of its time can't be restored.
+      said: done(name),
+      failed: (error) => ({ title: 'Error', description: messageOf(error, 'That didn’t work. Please try again.') }),
+    });
 
   return (
     <li className={styles.device}>
@@ -33,7 +38,7 @@ export function PersonLine({ row: { user, until }, act, done, undo }: PersonLine
         {user.username && <span className={styles.muted}>@{user.username}</span>}
         {until !== null && <span className={styles.muted}>Until {dateAndTime(until)}</span>}
       </span>
-      <Button variant="soft" size="small" aria-label={`${act} ${name}`} onClick={() => void undoRelation()}>
+      <Button variant="soft" size="small" aria-label={`${act} ${name}`} onClick={() => void endRelation()}>
         {act}
       </Button>
     </li>

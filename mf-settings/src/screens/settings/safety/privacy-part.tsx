@@ -4,8 +4,8 @@ import { useId } from 'react';
 
 import { ContactChoice } from './contact-choice.tsx';
 import styles from '../settings.module.css';
-import { SwitchLine } from '../switch-line.tsx';
-import { useSwitch } from '../use-switch.ts';
+import { SwitchLine } from '../../../saving/switch-line.tsx';
+import { useSwitch } from '../../../saving/use-switch.ts';
 import { WithSettings } from '../with-settings.tsx';
 
 /** Settings for the visibility to visitors, for read receipts, and from whom contacts are accepted. */

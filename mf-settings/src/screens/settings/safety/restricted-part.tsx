@@ -21,7 +21,8 @@ export function RestrictedPart() {
             row={row}
             act="Stop restricting"
             done={(name) => `${name} is no longer restricted`}
-            undo={() => setRestricted({ userId: row.user.id, isRestricted: false })}
+            end={() => setRestricted({ userId: row.user.id, isRestricted: false })}
+            restore={() => setRestricted({ userId: row.user.id, isRestricted: true })}
           />
         )}
       </PagedRows>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { SettingsArea } from '@qlixline/contract/areas/settings-sections';
 import { ACTIVITY_KINDS } from '@qlixline/contract/notifications/notification';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
@@ -9,13 +10,12 @@ import {
   buildUserProfile,
   buildBlockOrMute,
 } from '@qlixline/test-kit/users/user-builders';
-import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { SettingsScreen } from '../settings-screen.tsx';
+import { openArea } from '../test-support/open-area.tsx';
 
-function open(seed: Partial<FakeState>, api = createFakeApi(seed)) {
-  return renderWithShell(<SettingsScreen />, { api });
+function open(area: SettingsArea, seed: Partial<FakeState>, api = createFakeApi(seed)) {
+  return openArea(area, { api });
 }
 
 function section(name: string) {
@@ -24,8 +24,8 @@ function section(name: string) {
 
 describe('notification preferences', () => {
   test('switching off one kind of notification leaves the others on', async () => {
-    const { actor, api } = open({});
-    await actor.click(await section('Notifications').findByText('Posts, stories and topics'));
+    const { actor, api } = open('notifications', {});
+    await actor.click(await section('In Qlixline').findByText('Posts, stories and topics'));
     const likes = screen.getByRole('switch', { name: 'Somebody likes your post' });
     expect(likes).toBeChecked();
     await actor.click(likes);
@@ -33,19 +33,19 @@ describe('notification preferences', () => {
     await waitFor(() => expect([...api.state.unwantedNotifications]).toEqual(['post_liked']));
     expect(api.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ post_liked: { inApp: false } });
     expect(screen.getByRole('switch', { name: 'Somebody comments on your post' })).toBeChecked();
-    expect(section('Notifications').getByText(/^\d+ of \d+ on$/)).toBeVisible();
+    expect(section('In Qlixline').getByText(/^\d+ of \d+ on$/)).toBeVisible();
   });
 
   test('each kind of activity has its switch in one of the groups', async () => {
-    open({});
-    await section('Notifications').findByText('Posts, stories and topics');
-    expect(section('Notifications').getAllByRole('switch', { hidden: true })).toHaveLength(ACTIVITY_KINDS.length);
+    open('notifications', {});
+    await section('In Qlixline').findByText('Posts, stories and topics');
+    expect(section('In Qlixline').getAllByRole('switch', { hidden: true })).toHaveLength(ACTIVITY_KINDS.length);
   });
 
   test('a notification preference reverts when it could not be saved', async () => {
-    const { actor, api, shell } = open({});
+    const { actor, api, shell } = open('notifications', {});
     api.failNext('PATCH', '/api/notifications/preferences', 'unavailable', 'Please try again in a moment.');
-    await actor.click(await section('Notifications').findByText('Posts, stories and topics'));
+    await actor.click(await section('In Qlixline').findByText('Posts, stories and topics'));
     const likes = screen.getByRole('switch', { name: 'Somebody likes your post' });
     await actor.click(likes);
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Please try again in a moment.' }]));
@@ -57,7 +57,7 @@ describe('follower setting', () => {
   const allow = () => section('Followers').findByRole('switch', { name: 'Allow followers' });
 
   test('switching off followers asks for confirmation when there are some, and can be reversed', async () => {
-    const { actor, api } = open({ followers: [buildFollow()] });
+    const { actor, api, shell } = open('privacy', { followers: [buildFollow()] });
     expect(await allow()).toBeChecked();
     expect(await allow()).toHaveAccessibleDescription(/without being friends.*Turning this off removes/);
     await actor.click(await allow());
@@ -65,6 +65,7 @@ describe('follower setting', () => {
     expect(await allow()).toBeChecked();
     await actor.click(dialog.getByRole('button', { name: 'Turn off' }));
     await waitFor(() => expect(api.state).toMatchObject({ allowsFollowers: false, followers: [] }));
+    await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'Saved' }])); // lost followers don't come back
     expect(await allow()).not.toBeChecked();
     await actor.click(await allow());
     await waitFor(() => expect(api.state.allowsFollowers).toBe(true));
@@ -72,7 +73,7 @@ describe('follower setting', () => {
   });
 
   test('switching off followers asks nothing when there are none', async () => {
-    const { actor, api } = open({});
+    const { actor, api } = open('privacy', {});
     await allow();
     await waitFor(() => expect(api.requests.some(({ path }) => path.startsWith('/api/followers'))).toBe(true));
     await actor.click(await allow());
@@ -80,7 +81,7 @@ describe('follower setting', () => {
   });
 
   test('the follower setting reverts when it could not be saved', async () => {
-    const { actor, api, shell } = open({});
+    const { actor, api, shell } = open('privacy', {});
     await allow();
     await waitFor(() => expect(api.requests.some(({ path }) => path.startsWith('/api/followers'))).toBe(true));
     api.failNext('PATCH', '/api/settings', 'unavailable', 'Please try again in a moment.');
@@ -94,7 +95,7 @@ describe('privacy settings', () => {
   const show = () => section('Privacy').findByRole('switch', { name: /^Show my public posts and profile/ });
 
   test('showing the profile to visitors can be switched off and on again', async () => {
-    const { actor, api } = open({});
+    const { actor, api } = open('privacy', {});
     expect(await show()).toBeChecked();
     await actor.click(await show());
     await waitFor(() => expect(api.state.allowsVisitors).toBe(false));
@@ -108,7 +109,7 @@ describe('privacy settings', () => {
   });
 
   test('switching off read receipts stops sharing them', async () => {
-    const { actor, api } = open({});
+    const { actor, api } = open('privacy', {});
     const share = () => section('Privacy').findByRole('switch', { name: 'Send read receipts' });
     await actor.click(await share());
     await waitFor(() => expect(api.state.sharesReadReceipts).toBe(false));
@@ -121,7 +122,7 @@ describe('privacy settings', () => {
     ['Who can mention me', 'mention', 'Everyone'],
     ['Who can comment on my public posts', 'comment', 'Everyone'],
   ] as const)('“%s” is chosen from four audiences and saved at once', async (name, contact, before) => {
-    const { actor, api } = open({});
+    const { actor, api } = open('privacy', {});
     const choice = () => section('Privacy').findByRole<HTMLSelectElement>('combobox', { name });
     expect([...(await choice()).options].map(({ text }) => text)).toEqual([
       'Everyone',
@@ -139,7 +140,7 @@ describe('privacy settings', () => {
   });
 
   test('an audience reverts when it could not be saved', async () => {
-    const { actor, api, shell } = open({});
+    const { actor, api, shell } = open('privacy', {});
     const choice = () => section('Privacy').findByRole('combobox', { name: 'Who can message me' });
     await choice();
     api.failNext('PATCH', '/api/settings', 'unavailable', 'Please try again in a moment.');
@@ -149,7 +150,7 @@ describe('privacy settings', () => {
   });
 
   test('a privacy setting reverts when it could not be saved', async () => {
-    const { actor, api, shell } = open({});
+    const { actor, api, shell } = open('privacy', {});
     await show();
     api.failNext('PATCH', '/api/settings', 'unavailable', 'Please try again in a moment.');
     await actor.click(await show());
@@ -161,7 +162,7 @@ describe('privacy settings', () => {
 describe('restricted users', () => {
   test('restricted users are listed and can be freed', async () => {
     const person = buildUserProfile({ displayName: 'Max Stone', isRestricted: true });
-    const { actor, api, shell } = open({ people: [person] });
+    const { actor, api, shell } = open('people', { people: [person] });
     await actor.click(await screen.findByRole('button', { name: 'Stop restricting Max Stone' }));
     expect(await screen.findByText('You haven’t restricted anyone.')).toBeVisible();
     expect(api.state.people[0]?.isRestricted).toBe(false);
@@ -171,7 +172,7 @@ describe('restricted users', () => {
 
 describe('sensitive media', () => {
   test('the switch shows sensitive media without asking, on this device', async () => {
-    const { actor } = open({});
+    const { actor } = open('words', {});
     const show = await screen.findByRole('switch', { name: 'Show sensitive media without asking' });
     expect(show).not.toBeChecked();
     await actor.click(show);
@@ -186,7 +187,7 @@ describe('blocked and muted users', () => {
   test('blocked and muted users are listed separately and can be unblocked and unmuted', async () => {
     const blocked = buildBlockOrMute({ user: buildUserCard({ displayName: 'Max Stone' }) });
     const muted = buildUserProfile({ displayName: 'Ana Duarte', isMuted: true });
-    const { actor, api, shell } = open({ blocks: [blocked], people: [muted] });
+    const { actor, api, shell } = open('people', { blocks: [blocked], people: [muted] });
     await actor.click(await screen.findByRole('button', { name: 'Unblock Max Stone' }));
     expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
     expect(api.state.blocks).toEqual([]);
@@ -197,15 +198,34 @@ describe('blocked and muted users', () => {
     expect(titles).toEqual(['You unblocked Max Stone', 'You’ll see Ana Duarte at home again']);
   });
 
+  test('unmuting a user can be undone, unless the mute had an end', async () => {
+    const forever = buildUserProfile({ displayName: 'Ana Duarte', isMuted: true });
+    const forAWeek = buildUserProfile({
+      displayName: 'Max Stone',
+      isMuted: true,
+      mutedUntil: '2100-01-08T12:00:00.000Z',
+    });
+    const { actor, api, shell } = open('people', { people: [forever, forAWeek] });
+    await actor.click(await screen.findByRole('button', { name: 'Unmute Max Stone' }));
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
+    expect(shell.asked.toasts[0]).not.toHaveProperty('action');
+    await actor.click(await screen.findByRole('button', { name: 'Unmute Ana Duarte' }));
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(2));
+    act(() => shell.asked.toasts[1]?.action?.onSelect());
+    expect(await screen.findByRole('button', { name: 'Unmute Ana Duarte' })).toBeVisible();
+    expect(api.state.people.map(({ isMuted }) => isMuted)).toEqual([true, false]);
+    expect(shell.asked.toasts.at(-1)).toEqual({ title: 'Undone' });
+  });
+
   test('the list says until when a user is muted', async () => {
     const muted = buildUserProfile({ isMuted: true, mutedUntil: '2100-01-08T12:00:00.000Z' });
-    open({ people: [muted] });
+    open('people', { people: [muted] });
     expect(await screen.findByText(/^Until Jan 8, 2100/)).toBeVisible();
   });
 
   test('a user remains in the list when unblocking fails', async () => {
     const blocked = buildBlockOrMute({ user: buildUserCard({ displayName: 'Max Stone' }) });
-    const { actor, api, shell } = open({ blocks: [blocked] });
+    const { actor, api, shell } = open('people', { blocks: [blocked] });
     api.failNext('DELETE', `/api/blocks/${blocked.user.id}`, 'unavailable', 'Please try again in a moment.');
     await actor.click(await screen.findByRole('button', { name: 'Unblock Max Stone' }));
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Error' }]));
@@ -215,13 +235,13 @@ describe('blocked and muted users', () => {
   test('the lists of blocked and muted users can be loaded again after a failure', async () => {
     const api = createFakeApi();
     api.failNext('GET', '/api/blocks', 'unavailable', 'Please try again in a moment.');
-    const { actor } = open({}, api);
+    const { actor } = open('people', {}, api);
     await actor.click(await section('Blocked and muted people').findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
   });
 
   test('the list of blocked users loads page by page', async () => {
-    const { actor } = open({ blocks: Array.from({ length: 21 }, () => buildBlockOrMute()) });
+    const { actor } = open('people', { blocks: Array.from({ length: 21 }, () => buildBlockOrMute()) });
     const list = await screen.findByRole('list', { name: 'Blocked people' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
     await actor.click(screen.getByRole('button', { name: 'Show more' }));
@@ -231,7 +251,7 @@ describe('blocked and muted users', () => {
 
 describe('hidden words', () => {
   test('pressing Enter adds a hidden word', async () => {
-    const { actor, api } = open({ hiddenWords: ['spiders'] });
+    const { actor, api } = open('words', { hiddenWords: ['spiders'] });
     await actor.type(await screen.findByRole('textbox', { name: 'Word or phrase' }), ' fireworks {Enter}');
     expect(await screen.findByRole('button', { name: 'Show “fireworks” again' })).toBeVisible();
     expect(api.state.hiddenWords).toEqual(['spiders', 'fireworks']);
@@ -239,14 +259,14 @@ describe('hidden words', () => {
   });
 
   test('an invalid hidden word shows an error without a request', async () => {
-    const { actor, api } = open({ hiddenWords: ['spiders'] });
+    const { actor, api } = open('words', { hiddenWords: ['spiders'] });
     await actor.type(await screen.findByRole('textbox', { name: 'Word or phrase' }), 'Spiders{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('This word is already hidden');
     expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
   test('removing a hidden word can be undone in the toast', async () => {
-    const { actor, api, shell } = open({ hiddenWords: ['spiders', 'snakes'] });
+    const { actor, api, shell } = open('words', { hiddenWords: ['spiders', 'snakes'] });
     await actor.click(await screen.findByRole('button', { name: 'Show “spiders” again' }));
     await waitFor(() => expect(api.state.hiddenWords).toEqual(['snakes']));
     await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
@@ -257,7 +277,7 @@ describe('hidden words', () => {
 
 describe('reports of the viewer', () => {
   test('each report shows its outcome', async () => {
-    open({
+    open('people', {
       ownReports: [
         buildOwnReport({ subject: 'user', reason: 'scam', details: 'Asked for money' }),
         buildOwnReport({ state: 'removed' }),
@@ -273,13 +293,13 @@ describe('reports of the viewer', () => {
 
 describe('link to moderation', () => {
   test('moderators see the link to the reports', async () => {
-    open({ user: buildUser({ roles: ['moderator'] }) });
-    expect(screen.getByRole('link', { name: 'Open the reports' })).toHaveAttribute('href', '/moderation');
+    open('people', { user: buildUser({ roles: ['moderator'] }) });
+    expect(await screen.findByRole('link', { name: 'Open the reports' })).toHaveAttribute('href', '/moderation');
     await screen.findByText('You haven’t blocked anyone.');
   });
 
   test('other users see no link to the reports', async () => {
-    open({ user: buildUser({ roles: ['qa'] }) });
+    open('people', { user: buildUser({ roles: ['qa'] }) });
     await screen.findByText('You haven’t blocked anyone.');
     expect(screen.queryByRole('region', { name: 'Moderation' })).not.toBeInTheDocument();
   });

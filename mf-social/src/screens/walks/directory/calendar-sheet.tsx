@@ -15,7 +15,7 @@ import { useState } from 'react';
 
 import styles from './walks.module.css';
 
-const CALENDAR_SETTINGS = `${screens.settings}#calendar`;
+const CALENDAR_SETTINGS = screens.settingsAt('connections#calendar');
 
 /** Sheet with the address of the viewer's calendar of walks. */
 export function CalendarSheet({ onClose }: { onClose: () => void }) {

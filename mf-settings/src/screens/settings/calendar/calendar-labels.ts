@@ -1,0 +1,10 @@
+import type { CalendarPart } from '@qlixline/contract/calendars/calendar-parts';
+
+/** Names of what the user's calendar may contain. */
+export const CALENDAR_LABELS: Readonly<Record<CalendarPart, string>> = {
+  walks: 'Walks',
+  visits: 'Vet visits',
+  vaccinations: 'Vaccinations',
+  medication: 'Medication',
+  birthdays: 'Birthdays of pets',
+};
