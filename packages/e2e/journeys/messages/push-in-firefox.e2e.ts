@@ -84,7 +84,7 @@ test(
     });
 
     await test.step('Ana turns pushes off, and Cleo’s request reaches her notifications only', async () => {
-      await firefox.open(`${product.url}${screens.settings}#push`);
+      await firefox.open(product.url + screens.settingsAt('notifications#push'));
       await press('Push to this device');
       await expect.poll(gateway.subscriptions).toBe(0);
       await ask(cleo, ana);
