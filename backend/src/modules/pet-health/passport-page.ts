@@ -1,6 +1,7 @@
 import { shownMeasured } from '@qlixline/contract/pets/measurement';
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
-import type { HealthKind, MedicationSchedule } from '@qlixline/contract/pet-health/health-kinds';
+import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
+import { SCHEDULE_WORDS } from '@qlixline/contract/pet-health/schedule-words';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { calendarDayText } from '@qlixline/contract/time/moment-texts';
 import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
@@ -26,14 +27,6 @@ const TITLES: Record<HealthKind, string> = {
 };
 /** Order of the sections, those a vet needs first at the top. */
 const ORDER = ['allergy', 'medication', 'vaccination', 'visit', 'weight', 'glucose', 'temperature'] as const;
-const SCHEDULES: Record<MedicationSchedule, string> = {
-  once: 'once',
-  daily: 'once a day',
-  twice_daily: 'twice a day',
-  weekly: 'once a week',
-  monthly: 'once a month',
-  as_needed: 'when needed',
-};
 
 const GENDERS = { female: 'Female', male: 'Male', unknown: null } as const;
 
@@ -131,7 +124,7 @@ function rowOf(entry: HealthEntry, locale: string): Html {
   const since = kind === 'medication' ? `since ${calendarDayText(on, locale)}` : calendarDayText(on, locale);
   const facts = [
     dose && markup`<bdi>${dose}</bdi>`,
-    schedule && SCHEDULES[schedule],
+    schedule && SCHEDULE_WORDS[schedule],
     plan?.times.join(', '),
     since,
     time,

@@ -14,7 +14,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { longDate } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
-import { FileHeart, Plus } from 'lucide-react';
+import { ClipboardList, FileHeart, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { EntryDocuments } from './documents/entry-documents.tsx';
@@ -33,6 +33,8 @@ const loadDoses = () => import('./doses/dose-list.tsx').then((part) => part.Dose
 
 const loadMeasurements = () => import('./measurements/measurements.tsx').then((part) => part.Measurements);
 
+const loadCarePlan = () => import('../care-plan/care-plan-sheet.tsx').then((part) => part.CarePlanSheet);
+
 const loadPassport = () => import('./passport-sheet.tsx').then((part) => part.PassportSheet);
 
 type HealthSectionProps = {
@@ -50,6 +52,7 @@ export function HealthSection({ pet, petRole }: HealthSectionProps) {
   const isWaiting = journal.data ? !isKnown && journal.data.some(({ kind }) => kind === 'glucose') : journal.isPending;
   const [opened, setOpened] = useState<HealthEntry | 'new'>();
   const [hasPassport, setPassport] = useState(false);
+  const [hasCarePlan, setCarePlan] = useState(false);
   const today = todayText(new Date());
   return (
     <Card aria-labelledby="health">
@@ -62,6 +65,15 @@ export function HealthSection({ pet, petRole }: HealthSectionProps) {
             </p>
           </div>
           <div className={styles.buttons}>
+            <Button
+              variant="soft"
+              size="small"
+              icon={<ClipboardList aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setCarePlan(true)}
+            >
+              Care plan
+            </Button>
             {mayWithPet(petRole, 'own') && (
               <Button
                 variant="soft"
@@ -96,6 +108,9 @@ export function HealthSection({ pet, petRole }: HealthSectionProps) {
           />
         )}
       </div>
+      {hasCarePlan && (
+        <LazyPart load={loadCarePlan} props={{ pet: { id, name }, petRole, onClose: () => setCarePlan(false) }} />
+      )}
       {hasPassport && <LazyPart load={loadPassport} props={{ pet: { id, name }, onClose: () => setPassport(false) }} />}
       {opened && (
         <LazyPart
