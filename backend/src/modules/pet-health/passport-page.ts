@@ -16,17 +16,21 @@ import { PRINT_SCRIPT, PRINT_STYLE, printButton } from '../../pages/print-button
 import type { PassportDocument } from './passports.query.ts';
 import type { ShownPassport } from './passports.service.ts';
 
+/** Titles of the sections in their order, those a vet needs first at the top. */
 const TITLES: Record<HealthKind, string> = {
   allergy: 'Allergies',
   medication: 'Medication',
   vaccination: 'Vaccinations',
+  deworming: 'Deworming',
+  parasites: 'Parasite protection',
   visit: 'Visits to the vet',
+  dental: 'Dental care',
+  heat: 'Heat',
   weight: 'Weight',
   glucose: 'Blood glucose',
   temperature: 'Temperature',
 };
-/** Order of the sections, those a vet needs first at the top. */
-const ORDER = ['allergy', 'medication', 'vaccination', 'visit', 'weight', 'glucose', 'temperature'] as const;
+const ORDER = Object.keys(TITLES) as HealthKind[];
 
 const GENDERS = { female: 'Female', male: 'Male', unknown: null } as const;
 
@@ -121,7 +125,8 @@ function sectionOf(kind: HealthKind, entries: readonly HealthEntry[], locale: st
 
 function rowOf(entry: HealthEntry, locale: string): Html {
   const { kind, on, note, time, dose, schedule, plan, endsOn, dueOn } = entry;
-  const since = kind === 'medication' ? `since ${calendarDayText(on, locale)}` : calendarDayText(on, locale);
+  const since =
+    kind === 'medication' || kind === 'heat' ? `since ${calendarDayText(on, locale)}` : calendarDayText(on, locale);
   const facts = [
     dose && markup`<bdi>${dose}</bdi>`,
     schedule && SCHEDULE_WORDS[schedule],

@@ -20,6 +20,7 @@ export function useWriteCarePlan(petId: number, version: number) {
     mutationFn: (instructions: CareInstructions) =>
       request('PUT /api/pets/:id/care-plan', { params: { id: petId }, body: { instructions, version } }),
     onSuccess: (plan) => queryClient.setQueryData(carePlanQuery(petId).queryKey, plan),
+    onError: () => queryClient.invalidateQueries({ queryKey: carePlanQuery(petId).queryKey }), // after a 409, to see both
   });
 }
 

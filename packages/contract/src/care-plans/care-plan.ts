@@ -35,7 +35,9 @@ const INSTRUCTIONS = {
   medicationHints: text,
   dos: text,
   donts: text,
-  contacts: z.array(careContactSchema).check(z.maxLength(CARE_CONTACTS_MAX, `Please enter at most ${CARE_CONTACTS_MAX}`)),
+  contacts: z
+    .array(careContactSchema)
+    .check(z.maxLength(CARE_CONTACTS_MAX, `Please enter at most ${CARE_CONTACTS_MAX}`)),
   vetName: lineUpTo(CARE_NAME_MAX),
   vetPhone: phoneNumberUpTo(CARE_PHONE_MAX),
   vetAddress: line,
@@ -47,12 +49,14 @@ const INSTRUCTIONS = {
 export type CareInstructions = z.infer<z.ZodMiniObject<typeof INSTRUCTIONS>>;
 
 /** Instructions as a form fills them in. */
-export const careInstructionsSchema = z.strictObject(INSTRUCTIONS).check(
-  z.refine(
-    ({ contacts, ...texts }) => contacts.length > 0 || Object.values(texts).some((one) => one !== ''),
-    { error: 'Please write something', path: ['food'] },
-  ),
-);
+export const careInstructionsSchema = z
+  .strictObject(INSTRUCTIONS)
+  .check(
+    z.refine(({ contacts, ...texts }) => contacts.length > 0 || Object.values(texts).some((one) => one !== ''), {
+      error: 'Please write something',
+      path: ['food'],
+    }),
+  );
 
 /** Body of `PUT /api/pets/:id/care-plan`. */
 export const carePlanInputSchema = z.strictObject({

@@ -52,9 +52,7 @@ test('an owner writes a care plan, and a sitter without an account reads it unti
     await plan.getByLabel('For how long?').selectOption('3 days');
     await plan.getByRole('button', { name: 'Create link' }).click();
     const address = (await plan.locator('code').textContent()) ?? '';
-    await expectAccessible(page, 'a link to a care plan', () =>
-      expect(plan.getByText('not opened yet')).toBeVisible(),
-    );
+    await expectAccessible(page, 'a link to a care plan', () => expect(plan.getByText('not opened yet')).toBeVisible());
     const sitter = await browser.newContext({ viewport: PHONE });
     const paper = await sitter.newPage();
     await paper.goto(address);

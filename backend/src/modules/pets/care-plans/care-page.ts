@@ -25,7 +25,11 @@ const STYLE = `
 export function sendCarePage(response: Response, page: CarePage): void {
   const { pet, instructions, medication, allergies, lastDay } = page;
   const locale = readerLocale(response.req);
-  const about = [SPECIES_NAMES[pet.species], pet.breed, pet.dateOfBirth && `born ${calendarDayText(pet.dateOfBirth, locale)}`];
+  const about = [
+    SPECIES_NAMES[pet.species],
+    pet.breed,
+    pet.dateOfBirth && `born ${calendarDayText(pet.dateOfBirth, locale)}`,
+  ];
   response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   sendPage(response, 200, {
     title: `Care plan for ${pet.name}`,
@@ -63,7 +67,8 @@ export function sendNoCarePage(response: Response): void {
 
 const section = (title: string, content: Html): Html => markup`<section><h2>${title}</h2>${content}</section>`;
 const listOf = (rows: readonly Html[]): Html => markup`<ul>${rows.map((row) => markup`<li>${row}</li>`)}</ul>`;
-const textOf = (title: string, text: string): Html | false => text !== '' && section(title, markup`<p dir="auto">${text}</p>`);
+const textOf = (title: string, text: string): Html | false =>
+  text !== '' && section(title, markup`<p dir="auto">${text}</p>`);
 
 const contactsOf = (contacts: readonly CareContact[]): Html | false =>
   contacts.length > 0 &&

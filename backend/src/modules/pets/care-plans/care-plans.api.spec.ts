@@ -49,7 +49,10 @@ const medication = (name: string, more: object = {}) => ({
 async function invite(role: 'co_owner' | 'sitter'): Promise<SignedIn> {
   const carer = await api.asUser();
   await befriend(api, mira, carer);
-  await mira.client.put(`/api/pets/${petId}/carers/${carer.userId}`, { role, endsOn: role === 'sitter' ? day(7) : null });
+  await mira.client.put(`/api/pets/${petId}/carers/${carer.userId}`, {
+    role,
+    endsOn: role === 'sitter' ? day(7) : null,
+  });
   await carer.client.post(`/api/pets/${petId}/carers/accept`);
   return carer;
 }
@@ -75,7 +78,9 @@ describe('a care plan', () => {
   });
 
   test('a plan lists the present medication with its times, and allergies, without notes of the journal', async () => {
-    await addToJournal(medication('Thyroid', { schedule: 'twice_daily', plan: { times: ['08:00', '20:00'], timeZone: 'UTC' } }));
+    await addToJournal(
+      medication('Thyroid', { schedule: 'twice_daily', plan: { times: ['08:00', '20:00'], timeZone: 'UTC' } }),
+    );
     await addToJournal(medication('Over', { endsOn: day(-2) }));
     await addToJournal(medication('Single', { schedule: 'once' }));
     await addToJournal({ kind: 'allergy', on: day(-10), name: 'Chicken' });

@@ -83,4 +83,5 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 const changedMeanwhile = () =>
   new ProblemError('stale', 'The care plan was changed meanwhile. Please look at it again.');
 const nothingWritten = () => invalidTransition('Write the care plan first.');
-const tooMany = () => invalidTransition(`A pet has at most ${CARE_LINKS_MAX} links at once. End one to create another.`);
+const tooMany = () =>
+  invalidTransition(`A pet has at most ${CARE_LINKS_MAX} links at once. End one to create another.`);

@@ -84,15 +84,16 @@ test('a first plan is written with a contact, and an invalid number is shown at 
 });
 
 test('a plan that was changed meanwhile is not overwritten, and what was typed stays', async () => {
-  const { actor, api, pet } = open(PLAN);
+  const { actor, api, pet, shell } = open(PLAN);
   await actor.click(await screen.findByRole('button', { name: 'Edit' }));
   const form = await dialog('Edit the care plan');
-  api.state.carePlans[pet.id] = { ...PLAN, version: 4 };
+  api.state.carePlans[pet.id] = { ...PLAN, instructions: { ...INSTRUCTIONS, food: 'Three cups' }, version: 4 };
   await actor.type(form.getByLabelText('Walks and exercise'), 'Twice');
   await actor.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The care plan was changed meanwhile.')).toBeVisible();
+  await waitFor(() => expect(shell.asked.toasts.at(-1)?.description).toBe('The care plan was changed meanwhile.'));
   expect(form.getByLabelText('Walks and exercise')).toHaveValue('Twice');
   expect(api.state.carePlans[pet.id]).toMatchObject({ version: 4, instructions: { walks: '' } });
+  expect(await screen.findByText('Three cups')).toBeInTheDocument(); // of the other owner, behind the form
 });
 
 test('the owner shares the plan for a chosen time and revokes the link', async () => {

@@ -14,10 +14,11 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { longDate } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardList, FileHeart, Plus } from 'lucide-react';
+import { HandHeart, FileHeart, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { EntryDocuments } from './documents/entry-documents.tsx';
+import { KindIcon } from './kind-icon.tsx';
 import { entryFacts, entryName } from './health-texts.ts';
 import styles from './health.module.css';
 import { ReminderList } from './reminders/reminder-list.tsx';
@@ -68,7 +69,7 @@ export function HealthSection({ pet, petRole }: HealthSectionProps) {
             <Button
               variant="soft"
               size="small"
-              icon={<ClipboardList aria-hidden />}
+              icon={<HandHeart aria-hidden />}
               aria-haspopup="dialog"
               onClick={() => setCarePlan(true)}
             >
@@ -117,6 +118,7 @@ export function HealthSection({ pet, petRole }: HealthSectionProps) {
           load={loadForm}
           props={{
             petId: id,
+            gender: pet.gender,
             entry: opened === 'new' ? undefined : opened,
             today,
             onClose: () => setOpened(undefined),
@@ -190,7 +192,10 @@ function EntryText({ entry, units }: { entry: HealthEntry; units: ShownUnits }) 
   return (
     <>
       <span>
-        <strong>{entryName(entry, units)}</strong>
+        <strong>
+          <KindIcon kind={entry.kind} />
+          {entryName(entry, units)}
+        </strong>
         <span className={styles.muted}>
           {entryFacts(entry)}
           {author && author.id !== user.id && ` · by ${shownName(author)}`}

@@ -140,5 +140,4 @@ function DocumentChoice({ petId, chosen, onChange }: DocumentChoiceProps) {
   );
 }
 
-const documentsText = (count: number): string =>
-  count === 0 ? '' : count === 1 ? '1 document' : `${count} documents`;
+const documentsText = (count: number): string => (count === 0 ? '' : count === 1 ? '1 document' : `${count} documents`);

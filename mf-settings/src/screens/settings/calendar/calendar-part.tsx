@@ -24,9 +24,9 @@ import { SwitchLine } from '../switch-line.tsx';
 
 const LABELS: Record<Part, string> = {
   walks: 'Walks',
-  visits: 'Vet visits',
+  visits: 'Vet visits, dental care and heat',
   vaccinations: 'Vaccinations',
-  medication: 'Medication',
+  medication: 'Medication, deworming and parasites',
   birthdays: 'Birthdays of pets',
 };
 
