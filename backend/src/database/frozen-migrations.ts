@@ -127,4 +127,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0159-accepted-terms': 'd3f29dc76bb9b98d4f88ad2f373c1e25896845e90280b49036ec5804ee8d2663',
   '0162-care-plans': 'e47f2332c9ec5510f3c7f3ee562f1f07db29c695f746a61d8ae1e875264e25cd',
   '0163-health-kinds': 'e9e53e002d9065a9caf1641a42db0920120546484ee753d97e6ecb05f9bb2fe9',
+  '0164-search-steps': 'eb260e1a61c5cffc5c332b9fcbcc91baf8ebef952068bf470df60552b825ad9d',
 };

@@ -49,14 +49,12 @@ const INSTRUCTIONS = {
 export type CareInstructions = z.infer<z.ZodMiniObject<typeof INSTRUCTIONS>>;
 
 /** Instructions as a form fills them in. */
-export const careInstructionsSchema = z
-  .strictObject(INSTRUCTIONS)
-  .check(
-    z.refine(({ contacts, ...texts }) => contacts.length > 0 || Object.values(texts).some((one) => one !== ''), {
-      error: 'Please write something',
-      path: ['food'],
-    }),
-  );
+export const careInstructionsSchema = z.strictObject(INSTRUCTIONS).check(
+  z.refine(({ contacts, ...texts }) => contacts.length > 0 || Object.values(texts).some((one) => one !== ''), {
+    error: 'Please write something',
+    path: ['food'],
+  }),
+);
 
 /** Body of `PUT /api/pets/:id/care-plan`. */
 export const carePlanInputSchema = z.strictObject({
