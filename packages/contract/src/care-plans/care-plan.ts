@@ -31,7 +31,7 @@ export type CareContact = z.infer<typeof careContactSchema>;
 const INSTRUCTIONS = {
   food: text,
   walks: text,
-  /** How to give the medication, which itself comes from the journal. */
+  /** Advice on giving the medication, which itself comes from the journal. */
   medicationHints: text,
   dos: text,
   donts: text,

@@ -35,7 +35,7 @@ export const healthEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(HEALTH_KINDS),
   on: z.string(),
-  /** What was given or done, the allergy, or the reason of a visit; `HEAT_NAME` for a heat, empty for measurements. */
+  /** Name of what was given or done, an allergy or the reason of a visit; `HEAT_NAME` for a heat, empty if measured. */
   name: z.string(),
   note: z.string(),
   /** Weight in kg; null for other kinds. */

@@ -69,12 +69,12 @@ describe('a care plan', () => {
     expect((await mira.client.delete(`/api/pets/${petId}/care-plan`)).status).toBe(404);
   });
 
-  test('of two changes of the same version, the second is refused as stale', async () => {
+  test('the second of two changes of the same version is refused as stale', async () => {
     const coOwner = await invite('co_owner');
     await write();
     const replies = await Promise.all([write({ food: 'One cup' }, 1), write({ food: 'Two cups' }, 1, coOwner)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(replies.find(({ status }) => status === 409)!.json).toMatchObject({ code: 'stale' });
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'stale' });
   });
 
   test('a plan lists the present medication with its times, and allergies, without notes of the journal', async () => {
@@ -124,7 +124,8 @@ describe('a link to a care plan', () => {
     const { address, lastDay } = await link({ days: 3 });
     const page = await open(address);
     expect(page.status).toBe(200);
-    for (const text of Object.values(INSTRUCTIONS)) if (typeof text === 'string') expect(page.text).toContain(text);
+    const { contacts, ...texts } = INSTRUCTIONS;
+    for (const text of [...Object.values(texts), contacts[0]!.name]) expect(page.text).toContain(text);
     expect(page.text).toContain('href="tel:+351912345678"');
     expect(page.text).toContain(`Open until ${Number(lastDay.slice(8))} `);
     expect(page.text).toMatch(/<button type="button" data-print hidden>Print<\/button>/);
@@ -137,7 +138,7 @@ describe('a link to a care plan', () => {
     await write({ food: '<script>alert(1)</script>' }, 1);
     const { text } = await open((await link()).address);
     const { username, firstName } = (await mira.client.get('/api/auth/user')).json;
-    for (const name of [username, firstName, mira.userId]) if (name) expect(text).not.toContain(name);
+    for (const name of [username, firstName, mira.userId].filter(Boolean)) expect(text).not.toContain(name);
     expect(text).toContain('Juno &amp; &lt;b&gt;co&lt;/b&gt;');
     expect(text).not.toContain('<script>alert');
     expect(text).not.toContain('/media/');

@@ -9,6 +9,7 @@ import { Select } from '@qlixline/ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Ref } from 'react';
 
 import { ActiveLinks } from '../links/active-links.tsx';
 import { CreatedLink } from '../links/created-link.tsx';
@@ -17,7 +18,7 @@ import styles from './care-plan.module.css';
 const DAYS = CARE_LINK_DAYS.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
 
 /** Links by which somebody without an account opens the care plan. */
-export function CareLinks({ petId }: { petId: number }) {
+export function CareLinks({ petId, ref }: { petId: number; ref: Ref<HTMLElement> }) {
   const toast = useToast();
   const links = useQuery(careLinksQuery(petId));
   const create = useCreateCareLink(petId);
@@ -40,7 +41,7 @@ export function CareLinks({ petId }: { petId: number }) {
   }
 
   return (
-    <section className={styles.links} aria-labelledby="care-links">
+    <section ref={ref} tabIndex={-1} className={styles.links} aria-labelledby="care-links">
       <h3 id="care-links">For somebody without an account</h3>
       <p className={styles.muted}>
         Anybody with the link sees this plan, with medication and allergies from the journal, until it ends or you

@@ -49,7 +49,7 @@ test('a sitter reads the plan and can neither edit nor share it', async () => {
   open(PLAN, 'sitter');
   const sheet = await dialog('Juno’s care plan');
   expect(await sheet.findByText('Two cups a day')).toBeVisible();
-  expect(sheet.queryByRole('button', { name: /Edit|Create link/ })).toBeNull();
+  expect(sheet.queryByRole('button', { name: /Edit|Share|Create link/ })).toBeNull();
 });
 
 test('a co-owner edits the plan and can’t share it', async () => {
@@ -99,6 +99,8 @@ test('a plan that was changed meanwhile is not overwritten, and what was typed s
 test('the owner shares the plan for a chosen time and revokes the link', async () => {
   const { actor, api, pet } = open(PLAN);
   const sheet = await dialog('Juno’s care plan');
+  await actor.click(await sheet.findByRole('button', { name: 'Share' }));
+  expect(sheet.getByRole('region', { name: 'For somebody without an account' })).toHaveFocus();
   await actor.selectOptions(await sheet.findByLabelText('For how long?'), '3 days');
   await actor.click(sheet.getByRole('button', { name: 'Create link' }));
   expect(await sheet.findByText(/\/api\/care-plan\/x+$/)).toBeVisible();

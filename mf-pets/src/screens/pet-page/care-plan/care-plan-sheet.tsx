@@ -8,8 +8,8 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Sheet } from '@qlixline/ui/sheet';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Link2, Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
 
 import { CareLinks } from './care-links.tsx';
 import styles from './care-plan.module.css';
@@ -26,6 +26,15 @@ export function CarePlanSheet({ pet, petRole, onClose }: CarePlanSheetProps) {
   const [isEditing, setEditing] = useState(false);
   const mayEdit = mayWithPet(petRole, 'edit');
   const isWritten = plan.data !== undefined && plan.data.instructions !== null;
+  const mayShare = isWritten && mayWithPet(petRole, 'own');
+  const links = useRef<HTMLElement>(null);
+
+  /** Leads to the links, which long instructions push out of sight. */
+  function goToLinks(): void {
+    links.current?.scrollIntoView({ block: 'start' });
+    links.current?.focus({ preventScroll: true });
+  }
+
   return (
     <Sheet
       open
@@ -34,14 +43,21 @@ export function CarePlanSheet({ pet, petRole, onClose }: CarePlanSheetProps) {
       footer={
         mayEdit &&
         plan.data && (
-          <Button
-            variant={isWritten ? 'soft' : 'primary'}
-            icon={<Pencil aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => setEditing(true)}
-          >
-            {isWritten ? 'Edit' : 'Write the plan'}
-          </Button>
+          <>
+            <Button
+              variant={mayShare ? 'soft' : 'primary'}
+              icon={<Pencil aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setEditing(true)}
+            >
+              {isWritten ? 'Edit' : 'Write the plan'}
+            </Button>
+            {mayShare && (
+              <Button icon={<Link2 aria-hidden />} onClick={goToLinks}>
+                Share
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -54,7 +70,7 @@ export function CarePlanSheet({ pet, petRole, onClose }: CarePlanSheetProps) {
           </p>
         )}
         {plan.data && <CarePlanText plan={plan.data} />}
-        {isWritten && mayWithPet(petRole, 'own') && <CareLinks petId={id} />}
+        {mayShare && <CareLinks ref={links} petId={id} />}
         {plan.isPending && (
           <SkeletonGroup label="Loading the care plan">
             <Skeleton shape="box" height="16rem" />

@@ -12,7 +12,7 @@ type ActiveLink = { id: number; lastDay: string; openedAt: string | null };
 
 type ActiveLinksProps<Link extends ActiveLink> = {
   links: UseQueryResult<Link[]>;
-  /** What is behind a link, if links differ; empty to say nothing. */
+  /** Text about a link, if links differ; empty to say nothing. */
   about?: (link: Link) => string;
   revoke: (id: number) => Promise<unknown>;
 };

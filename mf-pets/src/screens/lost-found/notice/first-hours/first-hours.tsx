@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import styles from './first-hours.module.css';
 import { stepText } from './step-texts.ts';
 
-/** What helps in the first hours, for everybody who looks after the lost pet. Their ticks are stored with the notice. */
+/** Steps that help in the first hours, for everybody who looks after the lost pet. Ticks are stored with the notice. */
 export function FirstHours({ notice }: { notice: Notice }) {
   const toast = useToast();
   const { mutateAsync: setStep } = useSetSearchStep(notice.id);
