@@ -62,6 +62,8 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/pets/:id/family': 'others',
   'GET /api/pets/:id/parent-claims': 'others',
   'GET /api/pets/:id/passports': 'nobody',
+  'GET /api/pets/:id/care-plan': 'nobody',
+  'GET /api/pets/:id/care-links': 'nobody',
   'GET /api/pets/:id/tag': 'nobody',
   'GET /api/pets/cared-for': 'others',
   'GET /api/pets/:id/similar': 'others',

@@ -104,6 +104,7 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
     },
   },
   passports: { kept: '-1 minutes', removed: '1 minute', add: passportUntil },
+  care_links: { kept: '-1 minutes', removed: '1 minute', add: careLinkUntil },
   pet_carers: { kept: '-1 days', removed: '1 day', add: carerUntil },
   tag_conversations: { kept: '89 days', removed: '91 days', add: conversationQuietFor },
   password_resets: { kept: '50 minutes', removed: '70 minutes', add: (age) => withToken('password_resets', age) },
@@ -265,6 +266,18 @@ async function passportUntil(age: string): Promise<string> {
   await run(
     `insert into passports (pet_id, owner_id, token_hash, shows, expires_at)
      values (${pet!.id}, '${ana.userId}', '\\x${crypto.randomUUID().replaceAll('-', '')}', '{}', now() - interval '${age}')`,
+  );
+  return `pet_id = ${pet!.id}`;
+}
+
+/** Creates a link to a care plan that expired this long ago. */
+async function careLinkUntil(age: string): Promise<string> {
+  const [pet] = await run<{ id: number }>(
+    `insert into pets (owner_id, name, species) values ('${ana.userId}', 'Juno', 'dog') returning id`,
+  );
+  await run(
+    `insert into care_links (pet_id, token_hash, time_zone, expires_at)
+     values (${pet!.id}, '\\x${crypto.randomUUID().replaceAll('-', '')}', 'UTC', now() - interval '${age}')`,
   );
   return `pet_id = ${pet!.id}`;
 }

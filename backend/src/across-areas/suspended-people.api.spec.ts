@@ -46,6 +46,7 @@ const PAGES: Record<string, string | (() => string[])> = {
     from health_entries e join pets p on p.id = e.pet_id where p.owner_id = ? and e.due_on is not null`,
   'GET /api/passport/:token/documents/:documentId': () => secrets.passportDocuments,
   'GET /api/passport/:token': () => [secrets.passport],
+  'GET /api/care-plan/:token': () => [secrets.carePlan],
   'GET /api/pets/:id/tag/print': `select '/api/pets/' || id || '/tag/print' as path from pets where owner_id = ?`,
   'GET /api/tag/:code': `
     select '/api/tag/' || code as path from pet_tags join pets on pets.id = pet_id where owner_id = ?`,
@@ -77,6 +78,7 @@ let viewers: Record<'friend' | 'stranger' | 'visitor', Client>;
 let secrets: {
   found: string;
   passport: string;
+  carePlan: string;
   passportDocuments: string[];
   ownCalendar: string;
   calendarOfFriend: string;
@@ -142,11 +144,17 @@ async function shareMore(): Promise<void> {
     days: 7,
   });
   const opened = `/api/passport/${passport.address.split('/').at(-1)}`;
+  const { address: carePlan } = await make<{ address: string }>(
+    ana.client,
+    `/api/pets/${ana.things.petId}/care-links`,
+    { days: 7, timeZone: 'UTC' },
+  );
   const calendar = async ({ client }: Inhabitant) =>
     new URL((await client.post('/api/walks/calendar')).json.url).pathname;
   secrets = {
     found: `/api/found/${await writeAsFinder(api, tag!.code, { text: 'Is this your dog?' })}`,
     passport: opened,
+    carePlan,
     passportDocuments: documents.map(({ id }) => `${opened}/documents/${id}`),
     ownCalendar: await calendar(ana),
     calendarOfFriend: await calendar(ben),

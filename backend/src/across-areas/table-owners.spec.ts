@@ -113,6 +113,8 @@ const OWNERS: Record<keyof Tables, string> = {
   pet_carers: 'modules/pets',
   pet_parents: 'modules/pet-family',
   pet_tags: 'modules/pets',
+  care_plans: 'modules/pets',
+  care_links: 'modules/pets',
   pets: 'modules/pets',
   post_dismissals: 'modules/posts',
   post_images: 'modules/posts',

@@ -54,6 +54,7 @@ const EXPIRED: readonly Removal[] = [
     ]),
   ),
   removalFrom('passports', (row) => row('expires_at', '<', ago(0)), 500), // with their documents
+  removalFrom('care_links', (row) => row('expires_at', '<', ago(0))),
   removalFrom('tag_conversations', (row) => row('last_message_at', '<', ago(TAG_CONVERSATION_DAYS * DAY)), 500),
   removalFrom('pet_carers', (row) => row('ends_on', '<', sql<string>`current_date`)),
   removalFrom('video_uploads', (row) => row('created_at', '<', ago(DAY))),

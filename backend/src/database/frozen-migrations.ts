@@ -125,4 +125,7 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0156-glucose-units': 'a93cc0f6152f3ff1f2f0a4e9dc62a864fc9effd00f49c5f7b4c984cd27955ac0',
   '0158-invite-links': '99a012b03aef5d58c71a32d4e5f62786982efb183565267f55e93adc622da3fa',
   '0159-accepted-terms': 'd3f29dc76bb9b98d4f88ad2f373c1e25896845e90280b49036ec5804ee8d2663',
+  '0162-care-plans': 'e47f2332c9ec5510f3c7f3ee562f1f07db29c695f746a61d8ae1e875264e25cd',
+  '0163-health-kinds': 'e9e53e002d9065a9caf1641a42db0920120546484ee753d97e6ecb05f9bb2fe9',
+  '0164-search-steps': 'eb260e1a61c5cffc5c332b9fcbcc91baf8ebef952068bf470df60552b825ad9d',
 };

@@ -67,6 +67,7 @@ test('exactly the listed endpoints answer without a session', () => {
     'GET /api/account/export-schema',
     'GET /api/passport/:token/documents/:documentId',
     'GET /api/passport/:token',
+    'GET /api/care-plan/:token',
     'GET /api/tag/:code',
     'POST /api/tag/:code',
     'GET /api/found/:token',

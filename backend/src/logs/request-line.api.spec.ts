@@ -34,6 +34,7 @@ test('each request is logged in one line, by Nest or the dispatcher, and none is
   expect([refused.status, refused.headers.get('x-request-id')]).toEqual([400, headers['x-request-id']]);
   expect((await backend.asNobody().get(hot, { headers })).status).toBe(401);
   expect((await ana.get(`/api/passport/${'t'.repeat(43)}`, { headers })).status).toBe(404);
+  expect((await ana.get(`/api/care-plan/${'t'.repeat(43)}`, { headers })).status).toBe(404);
   expect((await ana.get(`/api/found/${'t'.repeat(43)}`, { headers })).status).toBe(404);
   expect((await ana.get(`/api/calendars/${'t'.repeat(43)}.ics`, { headers })).status).toBe(404);
   backend.signal('SIGTERM');
@@ -61,6 +62,7 @@ test('each request is logged in one line, by Nest or the dispatcher, and none is
     line('/api/feeds', 400),
     line('/api/feeds', 401),
     line('/api/passport/…', 404), // a token in a path grants access
+    line('/api/care-plan/…', 404),
     line('/api/found/…', 404),
     line('/api/calendars/…', 404),
   ]);

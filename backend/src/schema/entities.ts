@@ -16,6 +16,7 @@ import {
   usernameHistoryTable,
 } from './account/account.entity.ts';
 import { acceptedTermsTable } from './account/accepted-terms.entity.ts';
+import { careLinkTable, carePlanTable } from './care-plans/care-plan.entity.ts';
 import { inviteLinkTable, invitedUserTable } from './account/invite-link.entity.ts';
 import { emailChangeTable } from './account/email-change.entity.ts';
 import { recoveryCodeTable, secondFactorTable } from './account/second-factor.entity.ts';
@@ -154,6 +155,8 @@ export const entities = [
   leftImageTable,
   videoUploadTable,
   linkPreviewTable,
+  carePlanTable,
+  careLinkTable,
   passportTable,
   passportDocumentTable,
   petTagTable,

@@ -29,6 +29,7 @@ const CALLED_BY_OTHERS: Record<string, readonly EndpointKey[]> = {
     'POST /api/found/:token',
     'GET /api/lost/:id',
     'POST /api/lost/:id',
+    'GET /api/care-plan/:token',
     'GET /api/passport/:token',
     'GET /api/passport/:token/documents/:documentId',
     'POST /api/qa/overrides/clear',

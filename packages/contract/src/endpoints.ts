@@ -12,6 +12,7 @@ import { discoverEndpoints } from './posts/discover-endpoints.ts';
 import { followEndpoints } from './friends/follow-endpoints.ts';
 import { highlightEndpoints } from './stories/highlight-endpoints.ts';
 import { listingEndpoints } from './listings/listing-endpoints.ts';
+import { carePlanEndpoints } from './care-plans/care-plan-endpoints.ts';
 import { inviteLinkEndpoints } from './account/invite-link-endpoints.ts';
 import { linkPreviewEndpoints } from './link-previews/link-preview-endpoints.ts';
 import { mapEndpoints } from './map/map-endpoints.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...petEndpoints,
   ...petFamilyEndpoints,
   ...petHealthEndpoints,
+  ...carePlanEndpoints,
   ...petTagEndpoints,
   ...uploadEndpoints,
   ...placeEndpoints,

@@ -147,6 +147,15 @@ export const CARERS_MAX = 10; // per pet, including invitations
 export const CARED_FOR_MAX = 50; // pets of other owners per user, including invitations
 export const CARE_DAYS_MAX = 366; // maximum length of an agreement
 
+export const CARE_PLAN_TEXT_MAX = 1_000; // graphemes of each text of a care plan
+export const CARE_LINE_MAX = 120; // graphemes of an address, an insurance or a note on a contact
+export const CARE_NAME_MAX = 80; // graphemes
+export const CARE_PHONE_MAX = 40; // graphemes
+export const CHIP_NUMBER_MAX = 30; // graphemes
+export const CARE_CONTACTS_MAX = 5; // per care plan
+export const CARE_LINKS_MAX = 5; // per pet, without expired ones
+export const CARE_LINK_DAYS = [1, 3, 7, 14, 30] as const;
+
 export const HEALTH_ENTRIES_MAX = 1_000; // per pet
 export const HEALTH_DOCUMENTS_MAX = 5; // per entry
 export const HEALTH_DOCUMENTS_OF_PET_MAX = 100;

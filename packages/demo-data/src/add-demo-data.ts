@@ -13,6 +13,7 @@ import { insertRows } from './insert-rows.ts';
 import { makeAlbums } from './make-albums.ts';
 import { makeConversations } from './make-conversations.ts';
 import { makeGroup } from './make-group.ts';
+import { makeCarePlans } from './make-care-plans.ts';
 import { makeCarers } from './make-carers.ts';
 import { makeFriends } from './make-friends.ts';
 import { DEMO_HEALTH_PICTURES, makeHealth, makeHealthDocuments } from './make-health.ts';
@@ -69,6 +70,7 @@ async function fill(em: EntityManager, tools: DemoTools): Promise<void> {
   const cast = await makePeople(making, await tools.hashPassword(DEMO_PASSWORD));
   await makeHealth(em, cast, now);
   await makeMedication(em, cast, now);
+  await makeCarePlans(em, cast);
   await makeHealthDocuments(making, { files, storage }, cast);
   await makeFamilies(em, cast, now);
   await makeFriends(em, cast, now);

@@ -25,7 +25,7 @@ type DemoEntry = {
   endedDaysAgo?: number;
 } & (
   | { kind: 'weight'; weightKg: number }
-  | { kind: 'vaccination' | 'allergy' | 'visit'; name: string; note?: string }
+  | { kind: 'vaccination' | 'allergy' | 'visit' | 'deworming' | 'parasites' | 'dental'; name: string; note?: string }
   | { kind: 'medication'; name: string; note?: string; dose: string; schedule: Medication['schedule'] }
 );
 type Medication = Extract<HealthEntryInput, { kind: 'medication' }>;
@@ -58,6 +58,16 @@ const DEMO_HEALTH: readonly DemoEntry[] = [
     dueInDays: 0,
     repeat: { every: 3, unit: 'month' },
   },
+  {
+    pet: 'Juno',
+    kind: 'parasites',
+    daysAgo: 160,
+    name: 'Tick collar',
+    note: 'Off for swimming.',
+    dueInDays: 80,
+    repeat: { every: 8, unit: 'month' },
+  },
+  { pet: 'Juno', kind: 'dental', daysAgo: 230, name: 'Tartar removed', note: 'All teeth are fine.' },
   { pet: 'Juno', kind: 'allergy', daysAgo: 500, name: 'Chicken', note: 'Itches within the hour. Duck is fine.' },
   { pet: 'Juno', kind: 'visit', daysAgo: 75, name: 'Torn claw', note: 'Dr. Fonseca. Bandage for five days, no beach.' },
   {

@@ -4,6 +4,7 @@ import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountFakes } from './account/fake-account.ts';
 import { dataExportFakes } from './account/fake-data-exports.ts';
+import { carePlanFakes } from './care-plans/fake-care-plans.ts';
 import { inviteLinkFakes } from './account/fake-invite-links.ts';
 import { securityFakes } from './account/fake-security.ts';
 import { applicationFakes } from './listings/fake-applications.ts';
@@ -55,6 +56,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...petFakes,
   ...petFamilyFakes,
   ...petHealthFakes,
+  ...carePlanFakes,
   ...petTagFakes,
   ...uploadFakes,
   ...postFakes,

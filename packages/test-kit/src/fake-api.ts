@@ -51,6 +51,8 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     pets: seed.pets ?? [],
     health: seed.health ?? {},
     doses: seed.doses ?? {},
+    carePlans: seed.carePlans ?? {},
+    careLinks: seed.careLinks ?? {},
     passports: seed.passports ?? {},
     care: seed.care ?? {},
     tags: seed.tags ?? {},

@@ -12,6 +12,8 @@ import type { PushPreferences } from '@qlixline/contract/notifications/push';
 import type { MailPreferences } from '@qlixline/contract/notifications/notification-mail';
 import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 import type { Override } from '@qlixline/contract/remotes/override';
+import type { CareLink } from '@qlixline/contract/care-plans/care-link';
+import type { CarePlan } from '@qlixline/contract/care-plans/care-plan';
 import type { Passport } from '@qlixline/contract/pet-tags/passport';
 import type { PetTag, TagConversation } from '@qlixline/contract/pet-tags/pet-tag';
 import type { ParentClaim, PetFamily } from '@qlixline/contract/pet-family/pet-family';
@@ -46,6 +48,10 @@ export type FakeState = {
   health: Record<number, HealthEntry[]>;
   /** Doses by the pet's id, earliest first. */
   doses: Record<number, Dose[]>;
+  /** Care plans by the pet's id. */
+  carePlans: Record<number, CarePlan>;
+  /** Links to care plans by the pet's id, newest first. */
+  careLinks: Record<number, CareLink[]>;
   /** Passports by the pet's id, newest first. */
   passports: Record<number, Passport[]>;
   /** The viewer's role for other users' pets, by the pet's id. */

@@ -28,6 +28,10 @@ const TITLES: Record<CalendarReminder['kind'], (name: string, pet: string) => st
   visit: (name, pet) => `Vet visit of ${pet}: ${name}`,
   vaccination: (name, pet) => `Vaccination of ${pet}: ${name}`,
   medication: (name, pet) => `Medication of ${pet}: ${name}`,
+  deworming: (name, pet) => `Deworming of ${pet}: ${name}`,
+  parasites: (name, pet) => `Parasite protection of ${pet}: ${name}`,
+  dental: (name, pet) => `Dental care of ${pet}: ${name}`,
+  heat: (_, pet) => `${pet} may come into heat`,
 };
 
 export const eventOfReminder = ({

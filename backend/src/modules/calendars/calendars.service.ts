@@ -16,6 +16,7 @@ import { typedSql } from '../../database/sql/typed-sql.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { IS_PERSON_SHOWN_OUTSIDE } from '../../schema/suspensions/suspension.sql.ts';
 import { HealthCalendar } from '../pet-health/calendar/health-calendar.ts';
+import type { CalendarReminder } from '../pet-health/calendar/health-calendar.ts';
 import { ShownWalks } from '../walks/shown-walks.ts';
 import { eventOfBirthday, eventOfDose, eventOfReminder, eventOfWalk } from './calendar-events.ts';
 import { makeCalendar } from './make-calendar.ts';
@@ -110,15 +111,25 @@ export class CalendarsService {
   async #events(userId: string, parts: ReadonlySet<CalendarPart>): Promise<CalendarEvent[]> {
     const walks = parts.has('walks') ? await this.walks.allForCalendar(userId) : [];
     const { birthdays, reminders, doses } = await this.health.of(userId);
-    const isChosen = { visit: 'visits', vaccination: 'vaccinations', medication: 'medication' } as const;
     return [
       ...walks.map(eventOfWalk),
-      ...reminders.filter(({ kind }) => parts.has(isChosen[kind])).map(eventOfReminder),
+      ...reminders.filter(({ kind }) => parts.has(PART_OF[kind])).map(eventOfReminder),
       ...(parts.has('birthdays') ? birthdays.map(eventOfBirthday) : []),
       ...(parts.has('medication') ? doses.map(eventOfDose) : []),
     ].slice(0, CALENDAR_EVENTS_MAX);
   }
 }
+
+/** Part of the calendar that has the reminders of a kind. */
+const PART_OF: Record<CalendarReminder['kind'], CalendarPart> = {
+  visit: 'visits',
+  dental: 'visits',
+  heat: 'visits',
+  vaccination: 'vaccinations',
+  medication: 'medication',
+  deworming: 'medication',
+  parasites: 'medication',
+};
 
 /** Leaves out parts that a newer backend knows. */
 const partsIn = (stored: readonly string[]): CalendarPart[] => CALENDAR_PARTS.filter((part) => stored.includes(part));

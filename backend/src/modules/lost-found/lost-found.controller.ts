@@ -73,6 +73,11 @@ export class LostFoundController {
     return this.notices.confirmJson(viewerId, params.id);
   }
 
+  @Endpoint('PUT /api/lost-found/:id/search-steps')
+  setStep({ viewerId, params, body }: EndpointCall<'PUT /api/lost-found/:id/search-steps'>): Promise<string> {
+    return this.notices.setStepJson(viewerId, params.id, body);
+  }
+
   @Endpoint('GET /api/lost-found/:id/matches')
   listMatches({ viewerId, params }: EndpointCall<'GET /api/lost-found/:id/matches'>): Promise<NoticeMatch[]> {
     return this.matches.listFor(viewerId, params.id);

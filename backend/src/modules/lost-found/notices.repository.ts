@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { AnimalGender } from '@qlixline/contract/pets/animal-looks';
 import { snapToGrid } from '@qlixline/contract/map/grid-point';
 import type { MapBounds } from '@qlixline/contract/map/map-bounds';
-import type { NoticeCard } from '@qlixline/contract/lost-found/notice';
+import type { NoticeCard, SearchStepInput } from '@qlixline/contract/lost-found/notice';
 import type { NoticeUpdate } from '@qlixline/contract/lost-found/notice-input';
+import type { SearchStep } from '@qlixline/contract/lost-found/search-steps';
 import { OPEN_NOTICE_STATES } from '@qlixline/contract/lost-found/notice-states';
 import type { NoticeKind, NoticeState } from '@qlixline/contract/lost-found/notice-states';
 import type { PageQuery } from '@qlixline/contract/calls/page';
@@ -130,6 +131,15 @@ export class NoticesRepository {
     await typedSql(this.em)
       .updateTable('notices')
       .set({ ...columnsOf(content), edited_at: NOW })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async setStep(id: number, { step, isDone }: SearchStepInput): Promise<void> {
+    const others = sql<SearchStep[]>`array_remove(steps_done, ${step}::text)`;
+    await typedSql(this.em)
+      .updateTable('notices')
+      .set({ steps_done: isDone ? sql<SearchStep[]>`array_append(${others}, ${step}::text)` : others })
       .where('id', '=', id)
       .execute();
   }

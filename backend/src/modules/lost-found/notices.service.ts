@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { NOTICES_MAX } from '@qlixline/contract/limits';
-import type { NoticeResolution, NoticesQuery } from '@qlixline/contract/lost-found/notice';
+import type { NoticeResolution, NoticesQuery, SearchStepInput } from '@qlixline/contract/lost-found/notice';
 import type { NoticeInput, NoticeUpdate } from '@qlixline/contract/lost-found/notice-input';
 import { OPEN_NOTICE_STATES } from '@qlixline/contract/lost-found/notice-states';
 import type { NoticeState } from '@qlixline/contract/lost-found/notice-states';
@@ -145,6 +145,18 @@ export class NoticesService implements OnModuleInit {
     });
   }
 
+  /** Ticks or unticks a step of the search, one at a time, as several owners tick at once. */
+  setStepJson(userId: string, id: number, input: SearchStepInput): Promise<string> {
+    return this.transactions.run(async () => {
+      const notice = await this.#lock(userId, id);
+      if (notice.petId === null) throw notLost();
+      if (!IS_OPEN.has(notice.state)) throw noticeEnded();
+      await this.notices.setStep(id, input);
+      this.live.publish(await this.pets.familyOf(notice.petId), { type: 'notice_changed', id });
+      return this.#shown(userId, id);
+    });
+  }
+
   dueToAsk(limit: number): Promise<number[]> {
     return this.due.dueForConfirmation(limit);
   }
@@ -234,6 +246,7 @@ const tooMany = () => invalidTransition(`You can have at most ${NOTICES_MAX} not
 const alreadyHasNotice = () => alreadyExists('This pet already has a notice.');
 const petHasDied = () => invalidTransition('This pet’s page is a memorial.');
 const noticeEnded = () => invalidTransition('This notice has already ended.');
+const notLost = () => invalidTransition('Only the search for a lost pet has these steps.');
 const kindIsFixed = () =>
   validationFailed([{ field: 'kind', message: 'A lost notice can’t become a found one, or the reverse' }]);
 const notTheirPost = () => validationFailed([{ field: 'postId', message: 'Please choose one of your posts' }]);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { HealthEntry, HealthEntryInput, HealthField } from '@qlixline/contract/pet-health/health-entry';
+import { HEAT_NAME } from '@qlixline/contract/pet-health/health-kinds';
 import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
 import { sql } from 'kysely';
 
@@ -155,7 +156,8 @@ type EntryColumns = ReturnType<typeof columnsOf>;
 type Elsewhere = 'plan' | keyof KeptReminder;
 
 function columnsOf(input: HealthEntryInput) {
-  const entry: Pick<HealthEntry, Exclude<HealthField, Elsewhere>> = { ...ABSENT, ...input };
+  const own = input.kind === 'heat' ? { ...input, name: HEAT_NAME } : input;
+  const entry: Pick<HealthEntry, Exclude<HealthField, Elsewhere>> = { ...ABSENT, ...own };
   return {
     kind: entry.kind,
     happened_on: entry.on,

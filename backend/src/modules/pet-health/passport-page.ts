@@ -1,6 +1,7 @@
 import { shownMeasured } from '@qlixline/contract/pets/measurement';
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
-import type { HealthKind, MedicationSchedule } from '@qlixline/contract/pet-health/health-kinds';
+import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
+import { SCHEDULE_WORDS } from '@qlixline/contract/pet-health/schedule-words';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { calendarDayText } from '@qlixline/contract/time/moment-texts';
 import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
@@ -15,25 +16,21 @@ import { PRINT_SCRIPT, PRINT_STYLE, printButton } from '../../pages/print-button
 import type { PassportDocument } from './passports.query.ts';
 import type { ShownPassport } from './passports.service.ts';
 
+/** Titles of the sections in their order, those a vet needs first at the top. */
 const TITLES: Record<HealthKind, string> = {
   allergy: 'Allergies',
   medication: 'Medication',
   vaccination: 'Vaccinations',
+  deworming: 'Deworming',
+  parasites: 'Parasite protection',
   visit: 'Visits to the vet',
+  dental: 'Dental care',
+  heat: 'Heat',
   weight: 'Weight',
   glucose: 'Blood glucose',
   temperature: 'Temperature',
 };
-/** Order of the sections, those a vet needs first at the top. */
-const ORDER = ['allergy', 'medication', 'vaccination', 'visit', 'weight', 'glucose', 'temperature'] as const;
-const SCHEDULES: Record<MedicationSchedule, string> = {
-  once: 'once',
-  daily: 'once a day',
-  twice_daily: 'twice a day',
-  weekly: 'once a week',
-  monthly: 'once a month',
-  as_needed: 'when needed',
-};
+const ORDER = Object.keys(TITLES) as HealthKind[];
 
 const GENDERS = { female: 'Female', male: 'Male', unknown: null } as const;
 
@@ -128,10 +125,11 @@ function sectionOf(kind: HealthKind, entries: readonly HealthEntry[], locale: st
 
 function rowOf(entry: HealthEntry, locale: string): Html {
   const { kind, on, note, time, dose, schedule, plan, endsOn, dueOn } = entry;
-  const since = kind === 'medication' ? `since ${calendarDayText(on, locale)}` : calendarDayText(on, locale);
+  const since =
+    kind === 'medication' || kind === 'heat' ? `since ${calendarDayText(on, locale)}` : calendarDayText(on, locale);
   const facts = [
     dose && markup`<bdi>${dose}</bdi>`,
-    schedule && SCHEDULES[schedule],
+    schedule && SCHEDULE_WORDS[schedule],
     plan?.times.join(', '),
     since,
     time,

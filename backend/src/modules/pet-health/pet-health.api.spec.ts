@@ -48,6 +48,10 @@ const COMPLETE_INPUTS: { [Kind in HealthKind]: Extract<HealthEntryInput, { kind:
   medication: { ...MEDICATION, endsOn: day(30), note: 'With breakfast', ...YEARLY },
   allergy: { kind: 'allergy', on: day(-20), name: 'Chicken', note: 'Itches' },
   visit: { kind: 'visit', on: day(-10), name: 'Limping', note: 'Dr. Fonseca', ...YEARLY },
+  deworming: { kind: 'deworming', on: day(-10), name: 'Tablet', note: 'In cheese', ...YEARLY },
+  parasites: { kind: 'parasites', on: day(-10), name: 'Tick collar', note: 'Size L', ...YEARLY },
+  dental: { kind: 'dental', on: day(-10), name: 'Tartar removed', note: 'Under anaesthesia', ...YEARLY },
+  heat: { kind: 'heat', on: day(-10), endsOn: day(8), note: 'Calm', ...YEARLY },
 };
 
 const tryAdd = ({ client }: SignedIn, input: object, id = petId) => client.post(`/api/pets/${id}/health`, input);

@@ -5,6 +5,9 @@ import { PageFontMiddleware } from '../../pages/page-font.ts';
 import { CompositionModule } from '../../platform/composition/composition.module.ts';
 import { ImagesModule } from '../images/images.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { CarePlansController } from './care-plans/care-plans.controller.ts';
+import { CarePlansRepository } from './care-plans/care-plans.repository.ts';
+import { CarePlansService } from './care-plans/care-plans.service.ts';
 import { CarersController } from './carers/carers.controller.ts';
 import { CarersRepository } from './carers/carers.repository.ts';
 import { CarersService } from './carers/carers.service.ts';
@@ -21,8 +24,10 @@ import { TagsService } from './tags/tags.service.ts';
 
 @Module({
   imports: [CompositionModule, ImagesModule, NotificationsModule],
-  controllers: [CarersController, FindersController, PetsController, TagsController],
+  controllers: [CarePlansController, CarersController, FindersController, PetsController, TagsController],
   providers: [
+    CarePlansRepository,
+    CarePlansService,
     CarersRepository,
     CarersService,
     FindersService,
@@ -37,6 +42,6 @@ import { TagsService } from './tags/tags.service.ts';
 })
 export class PetsModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(PageFontMiddleware).forRoutes(FindersController, TagsController);
+    consumer.apply(PageFontMiddleware).forRoutes(CarePlansController, FindersController, TagsController);
   }
 }

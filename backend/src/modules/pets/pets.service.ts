@@ -17,6 +17,7 @@ import { ImagesService } from '../images/images.service.ts';
 import { requireBreedOf } from './species/require-breed-of.ts';
 import { User } from '../../schema/users/user.entity.ts';
 import { Pet } from '../../schema/pets/pet.entity.ts';
+import { CarePlansRepository } from './care-plans/care-plans.repository.ts';
 import { CarersRepository } from './carers/carers.repository.ts';
 import { PetsRepository } from './pets.repository.ts';
 import type { PetRecord } from './pets.repository.ts';
@@ -37,6 +38,7 @@ export class PetsService {
   constructor(
     private readonly em: EntityManager,
     private readonly pets: PetsRepository,
+    private readonly carePlans: CarePlansRepository,
     private readonly carers: CarersRepository,
     private readonly tags: TagsRepository,
     private readonly images: ImagesService,
@@ -182,6 +184,7 @@ export class PetsService {
     if ((await this.pets.lockAndCountOwnedBy(toId)) >= PETS_PER_OWNER_MAX) throw tooManyPets();
     await this.pets.setOwner(id, fromId, toId);
     await this.carers.removeAllOf(id);
+    await this.carePlans.delete(id); // it names the former family's contacts
     await this.tags.resetForNewOwner(id);
     await this.pets.setAdoption(toId, id, { isForAdoption: false, isAdopted: true });
   }

@@ -42,6 +42,36 @@ export const EXPORTED_PETS = {
       internal: ['pet_id'],
     },
   ),
+  care_plans: part(
+    'care_plans',
+    { of: 'pets', as: 'carePlans', on: ['pet_id', 'id'] },
+    {
+      keeps: [
+        'food',
+        'walks',
+        'medication_hints',
+        'dos',
+        'donts',
+        'contacts',
+        'vet_name',
+        'vet_phone',
+        'vet_address',
+        'insurance',
+        'chip_number',
+        'updated_at',
+      ],
+      internal: ['pet_id', 'version'],
+    },
+  ),
+  care_links: part(
+    'care_links',
+    { of: 'pets', as: 'careLinks', on: ['pet_id', 'id'] },
+    {
+      keeps: ['expires_at', 'time_zone', 'opened_at', 'created_at'],
+      secret: ['token_hash'],
+      internal: ['id', 'pet_id'],
+    },
+  ),
   pet_carers: list('pet_carers', 'Carers', (user) => `(user_id = ${user} or ${OF_OWN_PET(user)})`, {
     keeps: ['created_at', 'pet_id', 'role', 'ends_on', 'accepted_at'],
     people: ['user_id'],

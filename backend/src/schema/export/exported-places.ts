@@ -23,6 +23,7 @@ export const EXPORTED_PLACES = {
       'exact_latitude',
       'exact_longitude',
       'allows_visitors',
+      'steps_done',
       'post_id',
       'created_at',
       'edited_at',

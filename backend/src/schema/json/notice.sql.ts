@@ -83,6 +83,7 @@ const OWN_PART_JSON = (notice: string): string =>
     }),
     withheldMark: `${notice}.withheld_mark`,
     allowsVisitors: `${notice}.allows_visitors`,
+    stepsDone: `to_json(${notice}.steps_done)`,
     expiresAt: `case when ${notice}.state = 'active'
       then ${isoTime(`(${notice}.confirmed_at + interval '${NOTICE_CONFIRMED_DAYS} days')`)} end`,
   });

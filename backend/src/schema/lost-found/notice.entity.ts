@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ANIMAL_GENDERS } from '@qlixline/contract/pets/animal-looks';
 import type { AnimalColour, AnimalSize } from '@qlixline/contract/pets/animal-looks';
+import type { SearchStep } from '@qlixline/contract/lost-found/search-steps';
 import { NOTICE_KINDS, NOTICE_STATES, OPEN_NOTICE_STATES } from '@qlixline/contract/lost-found/notice-states';
 import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
@@ -46,6 +47,8 @@ export const noticeTable = defineEntity({
     exactLatitude: degrees(),
     exactLongitude: degrees(),
     allowsVisitors: p.boolean(),
+    /** Steps of the first hours that are done. */
+    stepsDone: p.array().columnType('text[]').$type<SearchStep[]>().default([]),
     createdAt: insertedAt(),
     editedAt: p.datetime().nullable(),
     /** Time of the last confirmation that the notice is current. */

@@ -55,6 +55,8 @@ export const COUNTED_BYTES: CountedBytes = {
   medication_plans: { unless: 'They have no words, and a pet has few.' },
   health_documents: { unless: 'Documents have a quota of their own, and names of limited length.' },
   pet_parents: { unless: 'Two per pet.' },
+  care_plans: { unless: 'One per pet, with texts of limited length.' },
+  care_links: { unless: 'They have no words.' },
   pet_tags: { unless: 'One per pet.' },
   thread_poll_options: { unless: 'A few per thread, whose words count.' },
   topics: { unless: 'They belong to their members, who outlive their founder’s account.' },

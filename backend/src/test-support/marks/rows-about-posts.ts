@@ -5,6 +5,7 @@ import type { Inhabitant } from '../fuzz/inhabitant.ts';
 import { make } from '../fuzz/make-things.ts';
 import { documentForm } from '../samples/sample-documents.ts';
 import { samplePng } from '../samples/sample-images.ts';
+import { writeCarePlan } from '../scenes/care-plans.ts';
 import { medicationIn, plannedIn } from '../scenes/medicate.ts';
 import { done } from './done.ts';
 
@@ -67,6 +68,8 @@ export async function react({ client, things: own }: Inhabitant, { userId, thing
   );
   const passport = { shows: ['allergy', 'medication'], documents: [documentId], days: 7 };
   await make(client, `/api/pets/${own.petId}/passports`, passport);
+  await writeCarePlan(client, own.petId);
+  done(await client.post(`/api/pets/${own.petId}/care-links`, { days: 7, timeZone: 'UTC' }));
   const key = { headers: { 'idempotency-key': 'a-key-of-this-client' } };
   done(await client.post(`/api/posts/${things.postId}/comments`, { text: 'How nice' }, key));
   await make(client, `/api/posts/${things.postId}/comments`, { text: 'Is it?', replyToId: things.commentId });

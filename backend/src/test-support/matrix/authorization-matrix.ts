@@ -10,6 +10,7 @@ import { collectionMatrix } from './posts/collections.ts';
 import { conversationMatrix } from './messages/messages.ts';
 import { highlightMatrix } from './stories/highlights.ts';
 import { dataExportMatrix } from './account/data-exports.ts';
+import { carePlanMatrix } from './care-plans/care-plans.ts';
 import { inviteLinkMatrix } from './account/invite-links.ts';
 import { discoverMatrix } from './posts/discover.ts';
 import { followMatrix } from './friends/follows.ts';
@@ -54,6 +55,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...petMatrix,
   ...petFamilyMatrix,
   ...petHealthMatrix,
+  ...carePlanMatrix,
   ...petTagMatrix,
   ...uploadMatrix,
   ...postMatrix,

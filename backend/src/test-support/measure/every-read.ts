@@ -26,6 +26,8 @@ export const IDS: Record<string, string> = {
     'select pet_id as id from pet_parents union select parent_id from pet_parents where parent_id is not null',
   'GET /api/pets/:id/parent-claims': 'select parent_id as id from pet_parents where parent_id is not null',
   'GET /api/pets/:id/passports': 'select id from pets',
+  'GET /api/pets/:id/care-plan': 'select pet_id as id from care_plans',
+  'GET /api/pets/:id/care-links': 'select pet_id as id from care_plans',
   'GET /api/pets/:id/tag': 'select pet_id as id from pet_tags',
   'GET /api/tag-conversations/:id': 'select id from tag_conversations',
   'GET /api/pets/:id/posts': 'select id from pets',

@@ -3,7 +3,7 @@ import { keyOf } from '@qlixline/contract/calls/endpoint-path';
 import type { QueryInput } from '@qlixline/contract/endpoints';
 import { boundsInAddress } from '@qlixline/contract/map/map-bounds';
 import type { MapBounds } from '@qlixline/contract/map/map-bounds';
-import type { Notice, NoticeResolution } from '@qlixline/contract/lost-found/notice';
+import type { Notice, NoticeResolution, SearchStepInput } from '@qlixline/contract/lost-found/notice';
 import type { NoticeInput, NoticeUpdate } from '@qlixline/contract/lost-found/notice-input';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -103,6 +103,26 @@ export function useConfirmNotice(id: number) {
   return useMutation({
     mutationFn: () => request('POST /api/lost-found/:id/confirm', { params: { id } }),
     onSuccess: (notice) => cacheNotice(queryClient, notice),
+  });
+}
+
+/** Ticks or unticks a step of the search at once, and takes it back if that fails. */
+export function useSetSearchStep(id: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = noticeQuery(id);
+  return useMutation({
+    mutationFn: (body: SearchStepInput) => request('PUT /api/lost-found/:id/search-steps', { params: { id }, body }),
+    onMutate: ({ step, isDone }) => tick(queryClient, id, step, isDone),
+    onError: (_, { step, isDone }) => tick(queryClient, id, step, !isDone),
+    onSettled: () => queryClient.invalidateQueries({ queryKey, exact: true }),
+  });
+}
+
+function tick(queryClient: QueryClient, id: number, step: SearchStepInput['step'], isDone: boolean): void {
+  queryClient.setQueryData(noticeQuery(id).queryKey, (notice) => {
+    if (!notice?.ofOwn) return notice;
+    const others = (notice.ofOwn.stepsDone ?? []).filter((one) => one !== step);
+    return { ...notice, ofOwn: { ...notice.ofOwn, stepsDone: isDone ? [...others, step] : others } };
   });
 }
 

@@ -9,6 +9,7 @@ import {
   noticesInViewQuerySchema,
   noticesInViewSchema,
   noticesQuerySchema,
+  searchStepInputSchema,
 } from './notice.ts';
 import { pageQuerySchema } from '../calls/page.ts';
 import {
@@ -62,6 +63,14 @@ export const lostFoundEndpoints = defineEndpoints({
   },
   /** Confirms that the search continues; also reopens an ended notice. */
   'POST /api/lost-found/:id/confirm': { ...byId, reply: noticeSchema, rates: ['edits'], reaches: [] },
+  /** Ticks or unticks a step of the first hours, for all owners of a lost pet's notice. */
+  'PUT /api/lost-found/:id/search-steps': {
+    ...byId,
+    body: searchStepInputSchema,
+    reply: noticeSchema,
+    rates: ['edits'],
+    reaches: [],
+  },
   'GET /api/lost-found/:id/matches': { ...byId, reply: noticeMatchesSchema },
   'GET /api/lost-found/:id/sightings': { ...byId, reply: sightingsSchema },
   'POST /api/lost-found/:id/sightings': {

@@ -8,6 +8,7 @@ import { imageSchema } from '../images/image.ts';
 import { NOTICES_IN_VIEW_MAX, NOTICE_MATCHES_MAX, NOTICE_WITHIN_KM } from '../limits.ts';
 import { boundsQuerySchema } from '../map/bounds-query.ts';
 import { MATCH_REASONS } from './notice-match.ts';
+import { SEARCH_STEPS } from './search-steps.ts';
 import { NOTICE_KINDS, NOTICE_OUTCOMES, NOTICE_STATES } from './notice-states.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { pointQuerySchema } from '../map/point-query.ts';
@@ -66,6 +67,8 @@ const ownPartSchema = z.object({
   point: exactPointSchema,
   withheldMark: z.string(),
   allowsVisitors: z.boolean(),
+  /** Steps of the search that are done. Older servers don't send it. */
+  stepsDone: z.optional(z.array(z.enum(SEARCH_STEPS))),
   /** Time of expiry unless the search is confirmed, ISO 8601; null if the notice has ended. */
   expiresAt: z.nullable(z.iso.datetime()),
 });
@@ -130,6 +133,10 @@ export const noticeResolutionSchema = z.strictObject({
   postId: z.nullable(rowIdSchema),
 });
 export type NoticeResolution = z.infer<typeof noticeResolutionSchema>;
+
+/** Body of `PUT /api/lost-found/:id/search-steps`: one step of the search. */
+export const searchStepInputSchema = z.strictObject({ step: z.enum(SEARCH_STEPS), isDone: z.boolean() });
+export type SearchStepInput = z.infer<typeof searchStepInputSchema>;
 
 /**
  * Reply of `GET /api/lost-found/:id/matches`: notices of the other kind, best match first; for the owners of the

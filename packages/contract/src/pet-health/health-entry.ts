@@ -35,7 +35,7 @@ export const healthEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(HEALTH_KINDS),
   on: z.string(),
-  /** Name of a vaccination, medication or allergy, or the reason of a visit; empty for a weight. */
+  /** Name of what was given or done, an allergy or the reason of a visit; `HEAT_NAME` for a heat, empty if measured. */
   name: z.string(),
   note: z.string(),
   /** Weight in kg; null for other kinds. */
@@ -47,6 +47,7 @@ export const healthEntrySchema = z.object({
   /** Dose of a medication; empty for other kinds. */
   dose: z.string(),
   schedule: z.nullable(z.enum(MEDICATION_SCHEDULES)),
+  /** Last day of a medication or heat; null for other kinds and while it lasts. */
   endsOn: z.nullable(z.string()),
   /** Times of day of a medication; null for other kinds and without times. Older servers don't send it. */
   plan: z.optional(z.nullable(medicationPlanSchema)),
@@ -94,6 +95,10 @@ const repeatsOnDueDay = z.refine<Reminder>(
         isDueDay(repeat, dueOn))),
   { error: 'Please pick the day of the next reminder', path: ['dueOn'] },
 );
+const endsAfterStart = z.refine<{ on: string; endsOn: string | null }>(
+  ({ on, endsOn }) => endsOn === null || endsOn >= on,
+  { error: 'This is before the start date', path: ['endsOn'] },
+);
 const time = z.optional(z.nullable(clockSchema));
 const measuredIn = ([least, most]: readonly [number, number]) =>
   z
@@ -137,15 +142,24 @@ export const HEALTH_INPUTS = {
         error: 'Twice a day has two times. For more or fewer, choose “Every day”.',
         path: ['plan'],
       }),
-      z.refine(({ on, endsOn }) => endsOn === null || endsOn >= on, {
-        error: 'This is before the start date',
-        path: ['endsOn'],
-      }),
+      endsAfterStart,
     ),
   allergy: z.strictObject({ kind: z.literal('allergy'), on: pastDaySchema, name, note }),
   visit: z
     .strictObject({ kind: z.literal('visit'), on: pastDaySchema, name, note, ...reminder })
     .check(repeatsOnDueDay),
+  deworming: z
+    .strictObject({ kind: z.literal('deworming'), on: pastDaySchema, name, note, ...reminder })
+    .check(repeatsOnDueDay),
+  parasites: z
+    .strictObject({ kind: z.literal('parasites'), on: pastDaySchema, name, note, ...reminder })
+    .check(repeatsOnDueDay),
+  dental: z
+    .strictObject({ kind: z.literal('dental'), on: pastDaySchema, name, note, ...reminder })
+    .check(repeatsOnDueDay),
+  heat: z
+    .strictObject({ kind: z.literal('heat'), on: pastDaySchema, endsOn: z.nullable(daySchema), note, ...reminder })
+    .check(repeatsOnDueDay, endsAfterStart),
   glucose: z.strictObject({
     kind: z.literal('glucose'),
     on: pastDaySchema,
@@ -163,6 +177,10 @@ export const HEALTH_INPUTS = {
 } as const satisfies Record<HealthKind, z.ZodMiniType>;
 /** Names of the fields of all kinds (decision: fields). */
 export type HealthField = { [Kind in HealthKind]: keyof (typeof HEALTH_INPUTS)[Kind]['shape'] }[HealthKind];
+/** Kinds whose form has a field. */
+export type KindWith<Field extends HealthField> = {
+  [Kind in HealthKind]: Field extends keyof (typeof HEALTH_INPUTS)[Kind]['shape'] ? Kind : never;
+}[HealthKind];
 export type HealthEntryInput = z.infer<(typeof HEALTH_INPUTS)[HealthKind]>;
 
 /** Body of `POST /api/pets/:id/health/:entryId/done`: the day that is done. */

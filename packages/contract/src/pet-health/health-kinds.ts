@@ -7,10 +7,17 @@ export const HEALTH_KINDS = [
   'medication',
   'allergy',
   'visit',
+  'deworming',
+  'parasites',
+  'dental',
+  'heat',
   'glucose',
   'temperature',
 ] as const;
 export type HealthKind = (typeof HEALTH_KINDS)[number];
+
+/** Name of every entry of a heat, which has no other. */
+export const HEAT_NAME = 'Heat';
 
 /** Kinds with a measured value, other than weights. */
 export const MEASURED_KINDS = ['glucose', 'temperature'] as const satisfies readonly HealthKind[];

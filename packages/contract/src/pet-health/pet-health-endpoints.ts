@@ -14,7 +14,8 @@ const ofDocument = {
   params: { id: 'integer', entryId: 'integer', documentId: 'uuid' },
 } as const;
 
-const { weight, vaccination, medication, allergy, visit, glucose, temperature } = HEALTH_INPUTS;
+const { weight, vaccination, medication, allergy, visit, deworming, parasites, dental, heat, glucose, temperature } =
+  HEALTH_INPUTS;
 /** Body of an entry, by its kind. A PUT replaces an entry but can't change its kind. */
 const healthEntryInputSchema = z.discriminatedUnion('kind', [
   weight,
@@ -22,6 +23,10 @@ const healthEntryInputSchema = z.discriminatedUnion('kind', [
   medication,
   allergy,
   visit,
+  deworming,
+  parasites,
+  dental,
+  heat,
   glucose,
   temperature,
 ]);

@@ -4,19 +4,16 @@ import { exactPlaceInputSchema } from '../map/exact-place.ts';
 import { PLACE_ADDRESS_MAX, PLACE_NAME_MAX, PLACE_NOTE_MAX, PLACE_PHONE_MAX, PLACE_WEBSITE_MAX } from '../limits.ts';
 import { ACCESSIBILITY, PLACE_CATEGORIES } from './place-categories.ts';
 import { openTimesSchema } from './open-times.ts';
+import { phoneNumberUpTo } from '../text/phone-number.ts';
 import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 import { websiteSchema } from '../text/website.ts';
-
-const PHONE = /^\+?[\d\s()/.-]*\d[\d\s()/.-]*$/;
 
 /** Content of a place; the name of its point is its address in words. */
 export const placeInputSchema = z.strictObject({
   category: z.enum(PLACE_CATEGORIES, 'Please say what it is'),
   name: requiredLineUpTo(PLACE_NAME_MAX, 'Please enter its name'),
   address: lineUpTo(PLACE_ADDRESS_MAX),
-  phone: lineUpTo(PLACE_PHONE_MAX).check(
-    z.refine((text: string) => text === '' || PHONE.test(text), 'Please enter a phone number'),
-  ),
+  phone: phoneNumberUpTo(PLACE_PHONE_MAX),
   website: z.nullable(websiteSchema(PLACE_WEBSITE_MAX)),
   /** Open times; null if unknown. */
   openTimes: z.nullable(openTimesSchema),

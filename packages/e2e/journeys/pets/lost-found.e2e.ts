@@ -54,6 +54,18 @@ test('a missing dog is reported, neighbours are notified, a visitor reports a si
     return Number(page.url().split('/').at(-1));
   });
 
+  await test.step('the owner ticks what is done in the first hours, and the ticks stay', async () => {
+    const asked = page.getByRole('checkbox', { name: 'Ask the neighbours' });
+    await asked.check();
+    await expect(page.getByText('1 of 8 done')).toBeVisible();
+    await page.reload();
+    await expectAccessible(page, 'the first hours of a search', () => expect(asked).toBeChecked());
+    await expect(page.getByRole('link', { name: 'Vets nearby' })).toHaveAttribute(
+      'href',
+      /category=veterinary.*at=38\.7/,
+    );
+  });
+
   await test.step('a neighbour is notified and opens the notice, and a distant user is not notified', async () => {
     await neighbour.page.getByText('is looking for a pet near you').click();
     await neighbour.page.waitForURL(`**${screens.notice(noticeId)}`);

@@ -70,6 +70,13 @@ export const lostFoundFakes: FakeArea<typeof lostFoundEndpoints> = {
     Object.assign(ownOf(state, params.id), { state: body.outcome, reunionPostId: body.postId }),
   'POST /api/lost-found/:id/confirm': ({ state, params }) =>
     Object.assign(ownOf(state, params.id), { state: 'active' as const }),
+  'PUT /api/lost-found/:id/search-steps': ({ state, params, body: { step, isDone } }) => {
+    const notice = ownOf(state, params.id);
+    const others = (notice.ofOwn?.stepsDone ?? []).filter((one) => one !== step);
+    return Object.assign(notice, {
+      ofOwn: notice.ofOwn && { ...notice.ofOwn, stepsDone: isDone ? [...others, step] : others },
+    });
+  },
   'GET /api/lost-found/:id/matches': ({ state, params }) => state.matches[ownOf(state, params.id).id] ?? [],
   'GET /api/lost-found/:id/sightings': ({ state, params }) => state.sightings[noticeOf(state, params.id).id] ?? [],
   'POST /api/lost-found/:id/sightings': ({ state, params, body: { seenAt, place, text, imageUrl, isSensitive } }) => {

@@ -1,4 +1,5 @@
 import { nextDue } from '@qlixline/contract/pet-health/due-series';
+import { HEAT_NAME } from '@qlixline/contract/pet-health/health-kinds';
 import { dayInZone } from '@qlixline/contract/time/day-in-zone';
 import type { Dose } from '@qlixline/contract/pet-health/dose';
 import type { petHealthEndpoints } from '@qlixline/contract/pet-health/pet-health-endpoints';
@@ -98,5 +99,5 @@ function entryIn(state: FakeState, { id, entryId }: { id: number; entryId: numbe
 
 function entryOf(id: number, input: HealthEntryInput, author: HealthEntry['author']): HealthEntry {
   const empty = { name: '', weightKg: null, dose: '', schedule: null, endsOn: null, dueOn: null, documents: [] };
-  return { ...empty, ...input, id, author };
+  return { ...empty, ...(input.kind === 'heat' && { name: HEAT_NAME }), ...input, id, author };
 }

@@ -6,6 +6,7 @@ const NOT_KEPT = new Set([
   'account',
   'batch',
   'calendars',
+  'care-plan',
   'composition',
   'export',
   'link-previews',
@@ -26,7 +27,7 @@ const NOT_KEPT = new Set([
   'x',
 ]);
 const PRINTED_POSTER = /^\/api\/lost\/\d+\/poster$/;
-const SECRET = /\/(passports|documents)(\/|$)/;
+const SECRET = /\/(passports|care-links|documents)(\/|$)/;
 const MESSAGES = /^(\/api\/conversations\/\d+\/messages)\b/;
 
 /** Returns true if the answer of a read may be kept on the device. */

@@ -1,4 +1,5 @@
 import { CALENDAR_EVENTS_MAX } from '@qlixline/contract/limits';
+import type { KindWith } from '@qlixline/contract/pet-health/health-entry';
 import type { DueSeries } from '@qlixline/contract/pet-health/due-series';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
@@ -9,15 +10,12 @@ import { MEDICATION_COLUMNS } from '../doses/doses.query.ts';
 import { REPEAT_JSON } from '../health-entries.query.ts';
 import type { Plan } from '../doses/planned-doses.ts';
 
-/** Kinds of entries with a reminder day. */
-type ReminderKind = 'visit' | 'vaccination' | 'medication';
-
 /** Reminder day of an entry, with its pet. */
 export type CalendarReminder = {
   entryId: number;
   petId: number;
   petName: string;
-  kind: ReminderKind;
+  kind: KindWith<'dueOn'>;
   name: string;
   note: string;
   dueOn: string;

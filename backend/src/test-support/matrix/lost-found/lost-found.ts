@@ -43,6 +43,11 @@ export const lostFoundMatrix: MatrixOf<typeof lostFoundEndpoints> = {
     ...ownerOnly,
   },
   'POST /api/lost-found/:id/confirm': { call: noticeOfOwner, ...ownerOnly },
+  'PUT /api/lost-found/:id/search-steps': {
+    call: async (scene) => ({ ...(await noticeOfOwner(scene)), body: { step: 'home' as const, isDone: true } }),
+    ...ownerOnly,
+    carers: { co_owner: 200, sitter: 200 },
+  },
   'GET /api/lost-found/:id/matches': { call: noticeOfOwner, stranger: 404, owner: 200 },
   'GET /api/lost-found/:id/sightings': { call: noticeOfOwner, ...read },
   'POST /api/lost-found/:id/sightings': {

@@ -1,5 +1,6 @@
 import { idInAddress } from '@qlixline/contract/areas/id-in-address';
 import type { Notice } from '@qlixline/contract/lost-found/notice';
+import { searchStepsFor } from '@qlixline/contract/lost-found/search-steps';
 import { titleOf } from '@qlixline/contract/lost-found/notice-title';
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { noticeQuery } from '@qlixline/api-client/lost-found/lost-found';
@@ -19,6 +20,10 @@ import { NoticeDetails } from './notice-details.tsx';
 import styles from './notice.module.css';
 import { OwnerActions } from './owner-actions.tsx';
 import { Sightings } from './sightings.tsx';
+
+const loadFirstHours = () => import('./first-hours/first-hours.tsx').then((part) => part.FirstHours);
+/** Height of a step, so that what is below the list hardly moves when it comes. */
+const STEP_REM = 6;
 
 const loadMatches = () => import('./matches.tsx').then((part) => part.Matches);
 
@@ -41,15 +46,25 @@ function NoticePage({ id }: { id: number }) {
   if (notice.error instanceof ApiError && notice.error.status === 404) return <NotVisible />;
   if (notice.data) {
     const { isOwn, kind, state } = notice.data;
+    const isSearching = isOwn && kind === 'lost' && state === 'active';
+    const steps = (
+      <LazyPart
+        load={loadFirstHours}
+        props={{ notice: notice.data }}
+        waiting={<Skeleton shape="box" height={`${searchStepsFor(notice.data.species).length * STEP_REM}rem`} />}
+      />
+    );
     const trail = kind === 'lost' && <Sightings notice={notice.data} />;
     return (
       <>
         <NoticeDetails notice={notice.data} />
         {isOwn && <OwnerActions notice={notice.data} />}
+        {isSearching && !isTrailAsked && steps}
         {isOwn && state === 'active' && <PushQuestionPart question={questionOf(notice.data)} />}
         {isTrailAsked && trail}
         {isOwn && state === 'active' && <LazyPart load={loadMatches} props={{ notice: notice.data }} />}
         {!isTrailAsked && trail}
+        {isSearching && isTrailAsked && steps}
       </>
     );
   }

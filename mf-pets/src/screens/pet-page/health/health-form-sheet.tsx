@@ -2,11 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { useDeleteHealthEntry, useSaveHealthEntry } from '@qlixline/api-client/pet-health/pet-health';
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
-import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
+import { HEALTH_INPUTS } from '@qlixline/contract/pet-health/health-entry';
+import type { HealthEntry, HealthEntryInput, HealthField, KindWith } from '@qlixline/contract/pet-health/health-entry';
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from '@qlixline/contract/pet-health/health-kinds';
-import type { GlucoseUnit, HealthKind, MeasuredKind } from '@qlixline/contract/pet-health/health-kinds';
+import type { GlucoseUnit, HealthKind } from '@qlixline/contract/pet-health/health-kinds';
 import { HEALTH_NOTE_MAX } from '@qlixline/contract/limits';
 import { MEASURED_UNITS, UNIT_LABELS, shownUnitsOf } from '@qlixline/contract/pets/measurement';
+import type { PetCard } from '@qlixline/contract/pets/pet';
 import { FormDraft } from '@qlixline/saved-form/form-draft';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
@@ -31,17 +33,27 @@ import { GlucoseUnitChoice } from './measurements/glucose-unit-choice.tsx';
 import { ReminderFields } from './reminders/reminder-fields.tsx';
 import { useShownUnits } from './use-shown-units.ts';
 
-const KINDS = HEALTH_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }));
 const SCHEDULES = MEDICATION_SCHEDULES.map((schedule) => ({ value: schedule, label: SCHEDULE_NAMES[schedule] }));
-const NAME_LABELS: Record<Exclude<HealthKind, 'weight' | MeasuredKind>, string> = {
+const NAME_LABELS: Record<KindWith<'name'>, string> = {
   vaccination: 'Vaccine or disease',
   medication: 'Medication',
   allergy: 'Allergic to',
   visit: 'Reason for the visit',
+  deworming: 'Product',
+  parasites: 'Product or parasite',
+  dental: 'What was done?',
 };
+
+/** Kinds that a new entry may have; a male is never in heat. */
+const kindsOf = (gender: PetCard['gender']) =>
+  HEALTH_KINDS.filter((kind) => kind !== 'heat' || gender !== 'male').map((kind) => ({
+    value: kind,
+    label: KIND_NAMES[kind],
+  }));
 
 type HealthFormSheetProps = {
   petId: number;
+  gender: PetCard['gender'];
   /** Entry to edit; undefined for a new one. */
   entry: HealthEntry | undefined;
   /** Local day. */
@@ -50,7 +62,7 @@ type HealthFormSheetProps = {
 };
 
 /** Sheet to add or edit an entry. */
-export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormSheetProps) {
+export function HealthFormSheet({ petId, gender, entry, today, onClose }: HealthFormSheetProps) {
   const formId = useId();
   const shownUnits = useShownUnits().units;
   const [units, setUnits] = useState(shownUnits); // a choice elsewhere must not change what was typed
@@ -140,7 +152,9 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
             <FormDraft name={`health-${petId}`} />
           </FormProvider>
         )}
-        {savedId === undefined && <Select label="Type" options={KINDS} data-initial-focus {...register('kind')} />}
+        {savedId === undefined && (
+          <Select label="Type" options={kindsOf(gender)} data-initial-focus {...register('kind')} />
+        )}
         {(kind === 'glucose' || kind === 'temperature') && (
           <TextField
             label={`${KIND_NAMES[kind]} (${MEASURED_UNITS[kind][units[kind]]})`}
@@ -183,12 +197,14 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
           </div>
         )}
         {kind === 'medication' && schedule !== 'as_needed' && <TimesField control={control} />}
-        <DayField control={control} name="on" label={kind === 'medication' ? 'Start date' : 'Date'} days="past" />
-        {(kind === 'weight' || kind === 'glucose' || kind === 'temperature') && (
+        <DayField control={control} name="on" label={hasField(kind, 'endsOn') ? 'Start date' : 'Date'} days="past" />
+        {hasField(kind, 'time') && (
           <TextField label="Time (optional)" type="time" error={errors.time?.message} {...register('time')} />
         )}
-        {kind === 'medication' && <DayField control={control} name="endsOn" label="End date (optional)" days="any" />}
-        {(kind === 'vaccination' || kind === 'medication' || kind === 'visit') && <ReminderFields control={control} />}
+        {hasField(kind, 'endsOn') && (
+          <DayField control={control} name="endsOn" label="End date (optional)" days="any" />
+        )}
+        {hasField(kind, 'dueOn') && <ReminderFields control={control} />}
         <TextArea
           label="Note (optional)"
           rows={3}
@@ -215,6 +231,8 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
     </Sheet>
   );
 }
+
+const hasField = (kind: HealthKind, field: HealthField): boolean => field in HEALTH_INPUTS[kind].shape;
 
 /** Returns true for an entry that can't be restored as it was. */
 const needsQuestion = ({ documents, hasDoses }: HealthEntry): boolean => documents.length > 0 || hasDoses === true;

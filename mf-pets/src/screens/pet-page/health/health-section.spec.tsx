@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
+import { HEALTH_KINDS } from '@qlixline/contract/pet-health/health-kinds';
 import type { Pet } from '@qlixline/contract/pets/pet';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
@@ -248,9 +249,7 @@ test('a passport shares the chosen parts for a limited time and can be revoked',
   await actor.click(sheet.getByRole('button', { name: 'Create link' }));
   expect(await sheet.findByText(/\/api\/passport\/x+$/)).toBeVisible();
   expect(sheet.getByRole('link', { name: 'Open and print' })).toHaveAttribute('target', '_blank');
-  expect(api.state.passports[pet.id]).toMatchObject([
-    { shows: ['vaccination', 'medication', 'allergy', 'visit', 'glucose', 'temperature'] },
-  ]);
+  expect(api.state.passports[pet.id]).toMatchObject([{ shows: HEALTH_KINDS.filter((kind) => kind !== 'weight') }]);
   await actor.click(await sheet.findByRole('button', { name: /^Revoke the link until/ }));
   await waitFor(() => expect(sheet.queryByRole('list', { name: 'Active links' })).not.toBeInTheDocument());
 });
@@ -283,4 +282,44 @@ test('a pet that has died shows no reminders', async () => {
   renderWithShell(<HealthSection pet={pet} petRole="owner" />, { api });
   expect(await rows()).toHaveLength(1);
   expect(screen.queryByRole('list', { name: 'Reminders' })).not.toBeInTheDocument();
+});
+
+test('a heat has a start, an end and a reminder, and no name to enter', async () => {
+  const { actor, api, pet } = open([], buildUser(), { gender: 'female' });
+  await actor.click(await screen.findByRole('button', { name: 'Add' }));
+  const sheet = await dialog('Add to the journal');
+  await actor.selectOptions(sheet.getByLabelText('Type'), 'Heat');
+  expect(sheet.getByText('Start date')).toBeVisible();
+  expect(sheet.getByText('End date (optional)')).toBeVisible();
+  expect(sheet.getByText('Remind me on (optional)')).toBeVisible();
+  expect(sheet.queryByLabelText('Product')).toBeNull();
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.state.health[pet.id]).toMatchObject([{ kind: 'heat', name: 'Heat', endsOn: null }]));
+  expect(await rows()).toEqual([expect.stringMatching(/^Heat/)]);
+});
+
+test.each([
+  ['Deworming', 'Product'],
+  ['Parasites', 'Product or parasite'],
+  ['Dental care', 'What was done?'],
+])('%s needs “%s” and may have a reminder', async (type, label) => {
+  const { actor, api, pet } = open([]);
+  await actor.click(await screen.findByRole('button', { name: 'Add' }));
+  const sheet = await dialog('Add to the journal');
+  await actor.selectOptions(sheet.getByLabelText('Type'), type);
+  expect(sheet.getByText('Remind me on (optional)')).toBeVisible();
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await sheet.findByText('Please say what it is')).toBeVisible();
+  await actor.type(sheet.getByLabelText(label), 'Tablet');
+  await actor.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.state.health[pet.id]).toMatchObject([{ name: 'Tablet', dueOn: null }]));
+  expect(await screen.findByText(new RegExp(`^${type}`))).toBeVisible();
+});
+
+test('a male is not offered a heat', async () => {
+  const { actor } = open([], buildUser(), { gender: 'male' });
+  await actor.click(await screen.findByRole('button', { name: 'Add' }));
+  const types = within((await dialog('Add to the journal')).getByLabelText('Type'));
+  expect(types.queryByRole('option', { name: 'Heat' })).toBeNull();
+  expect(types.getByRole('option', { name: 'Deworming' })).toBeInTheDocument();
 });

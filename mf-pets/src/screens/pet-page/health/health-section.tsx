@@ -14,10 +14,11 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { longDate } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
-import { FileHeart, Plus } from 'lucide-react';
+import { HandHeart, FileHeart, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { EntryDocuments } from './documents/entry-documents.tsx';
+import { KindIcon } from './kind-icon.tsx';
 import { entryFacts, entryName } from './health-texts.ts';
 import styles from './health.module.css';
 import { ReminderList } from './reminders/reminder-list.tsx';
@@ -32,6 +33,8 @@ const loadForm = () => import('./health-form-sheet.tsx').then((part) => part.Hea
 const loadDoses = () => import('./doses/dose-list.tsx').then((part) => part.DoseList);
 
 const loadMeasurements = () => import('./measurements/measurements.tsx').then((part) => part.Measurements);
+
+const loadCarePlan = () => import('../care-plan/care-plan-sheet.tsx').then((part) => part.CarePlanSheet);
 
 const loadPassport = () => import('./passport-sheet.tsx').then((part) => part.PassportSheet);
 
@@ -50,6 +53,7 @@ export function HealthSection({ pet, petRole }: HealthSectionProps) {
   const isWaiting = journal.data ? !isKnown && journal.data.some(({ kind }) => kind === 'glucose') : journal.isPending;
   const [opened, setOpened] = useState<HealthEntry | 'new'>();
   const [hasPassport, setPassport] = useState(false);
+  const [hasCarePlan, setCarePlan] = useState(false);
   const today = todayText(new Date());
   return (
     <Card aria-labelledby="health">
@@ -62,6 +66,15 @@ export function HealthSection({ pet, petRole }: HealthSectionProps) {
             </p>
           </div>
           <div className={styles.buttons}>
+            <Button
+              variant="soft"
+              size="small"
+              icon={<HandHeart aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setCarePlan(true)}
+            >
+              Care plan
+            </Button>
             {mayWithPet(petRole, 'own') && (
               <Button
                 variant="soft"
@@ -96,12 +109,16 @@ export function HealthSection({ pet, petRole }: HealthSectionProps) {
           />
         )}
       </div>
+      {hasCarePlan && (
+        <LazyPart load={loadCarePlan} props={{ pet: { id, name }, petRole, onClose: () => setCarePlan(false) }} />
+      )}
       {hasPassport && <LazyPart load={loadPassport} props={{ pet: { id, name }, onClose: () => setPassport(false) }} />}
       {opened && (
         <LazyPart
           load={loadForm}
           props={{
             petId: id,
+            gender: pet.gender,
             entry: opened === 'new' ? undefined : opened,
             today,
             onClose: () => setOpened(undefined),
@@ -175,7 +192,10 @@ function EntryText({ entry, units }: { entry: HealthEntry; units: ShownUnits }) 
   return (
     <>
       <span>
-        <strong>{entryName(entry, units)}</strong>
+        <strong>
+          <KindIcon kind={entry.kind} />
+          {entryName(entry, units)}
+        </strong>
         <span className={styles.muted}>
           {entryFacts(entry)}
           {author && author.id !== user.id && ` · by ${shownName(author)}`}

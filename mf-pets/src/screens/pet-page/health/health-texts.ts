@@ -12,6 +12,10 @@ export const KIND_NAMES: Record<HealthKind, string> = {
   medication: 'Medication',
   allergy: 'Allergy',
   visit: 'Vet visit',
+  deworming: 'Deworming',
+  parasites: 'Parasites',
+  dental: 'Dental care',
+  heat: 'Heat',
   glucose: 'Blood glucose',
   temperature: 'Temperature',
 };
@@ -35,7 +39,7 @@ export function entryName({ kind, name, weightKg, measured }: HealthEntry, units
 /** Formats an entry in one line: "Medication · Half a tablet · Once a month · until March 1, 2026". */
 export const entryFacts = ({ kind, dose, schedule, plan, time, endsOn }: HealthEntry): string =>
   [
-    KIND_NAMES[kind],
+    kind !== 'heat' && KIND_NAMES[kind], // its name says so
     time && timeText(time),
     dose,
     schedule && SCHEDULE_NAMES[schedule],

@@ -8,19 +8,18 @@ import {
 import { HEALTH_KINDS } from '@qlixline/contract/pet-health/health-kinds';
 import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
 import { PASSPORT_DAYS, PASSPORT_DOCUMENTS_MAX } from '@qlixline/contract/limits';
-import type { Passport, PassportInput } from '@qlixline/contract/pet-tags/passport';
+import type { PassportInput } from '@qlixline/contract/pet-tags/passport';
 import { deviceZone } from '@qlixline/contract/time/device-zone';
 import { useToast } from '@qlixline/shell-bridge';
-import { Button, buttonClass } from '@qlixline/ui/button';
-import { ErrorState } from '@qlixline/ui/error-state';
+import { Button } from '@qlixline/ui/button';
 import { Select } from '@qlixline/ui/select';
 import { Sheet } from '@qlixline/ui/sheet';
-import { longDate, mediumDate } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import { Choice, ChoiceGroup } from '@qlixline/ui/choice';
+import { ActiveLinks } from '../links/active-links.tsx';
+import { CreatedLink } from '../links/created-link.tsx';
 import { KIND_NAMES, entryName } from './health-texts.ts';
 import styles from './health.module.css';
 import { useShownUnits } from './use-shown-units.ts';
@@ -37,7 +36,8 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
   const [days, setDays] = useState<PassportInput['days']>(7);
   const [address, setAddress] = useState<string>();
   const make = useCreatePassport(id);
-  const url = address && new URL(address, location.origin).href;
+  const links = useQuery(passportsQuery(id));
+  const revoke = useRevokePassport(id);
 
   async function create(): Promise<void> {
     try {
@@ -51,15 +51,6 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
     }
   }
 
-  async function copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: 'Link copied' });
-    } catch {
-      toast({ variant: 'destructive', title: 'Copying failed', description: `The address is ${text}` });
-    }
-  }
-
   return (
     <Sheet open title={`${name}’s passport`} onClose={onClose}>
       <div className={styles.form}>
@@ -67,21 +58,8 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
           A page for the vet to read and print. Anybody with the link sees what you choose, until it expires or you
           revoke it.
         </p>
-        {url ? (
-          <div className={styles.link} role="status">
-            <p>
-              Your link is ready. Copy it now. You won’t see it again.
-              <code>{url}</code>
-            </p>
-            <div className={styles.buttons}>
-              <Button icon={<Copy aria-hidden />} onClick={() => void copy(url)} data-initial-focus>
-                Copy link
-              </Button>
-              <a className={buttonClass({ variant: 'soft' })} href={url} target="_blank" rel="noreferrer">
-                <Printer aria-hidden /> Open and print
-              </a>
-            </div>
-          </div>
+        {address ? (
+          <CreatedLink address={address} />
         ) : (
           <>
             <ChoiceGroup name="What does it show?">
@@ -111,7 +89,11 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
             </div>
           </>
         )}
-        <OpenLinks petId={id} />
+        <ActiveLinks
+          links={links}
+          about={({ documentCount }) => documentsText(documentCount)}
+          revoke={(passportId) => revoke.mutateAsync(passportId)}
+        />
       </div>
     </Sheet>
   );
@@ -158,63 +140,4 @@ function DocumentChoice({ petId, chosen, onChange }: DocumentChoiceProps) {
   );
 }
 
-function OpenLinks({ petId }: { petId: number }) {
-  const links = useQuery(passportsQuery(petId));
-  const passports = links.data ?? [];
-  const toast = useToast();
-  const { mutateAsync: revoke, isPending, variables } = useRevokePassport(petId);
-  if (links.isError && !links.data) {
-    return (
-      <ErrorState
-        title="The active links could not be loaded"
-        text={messageOf(links.error)}
-        onRetry={() => void links.refetch()}
-        retrying={links.isFetching}
-      />
-    );
-  }
-  if (passports.length === 0) return null;
-
-  async function takeBack({ id }: Passport): Promise<void> {
-    try {
-      await revoke(id);
-      toast({ title: 'Link revoked', description: 'It no longer works.' });
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'The link was not revoked', description: messageOf(error) });
-    }
-  }
-
-  return (
-    <ul className={styles.due} aria-label="Active links">
-      {passports.map((passport) => {
-        const until = longDate(passport.lastDay);
-        return (
-          <li key={passport.id}>
-            <span>
-              Until {until}
-              <span className={styles.muted}>
-                {[
-                  passport.openedAt ? `opened ${mediumDate(passport.openedAt)}` : 'not opened yet',
-                  passport.documentCount > 0 && documentsText(passport.documentCount),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-            <Button
-              variant="soft"
-              size="small"
-              loading={isPending && variables === passport.id}
-              aria-label={`Revoke the link until ${until}`}
-              onClick={() => void takeBack(passport)}
-            >
-              Revoke
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-const documentsText = (count: number): string => (count === 1 ? '1 document' : `${count} documents`);
+const documentsText = (count: number): string => (count === 0 ? '' : count === 1 ? '1 document' : `${count} documents`);

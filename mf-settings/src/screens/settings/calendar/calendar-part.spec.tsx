@@ -25,19 +25,19 @@ test('a new calendar has the chosen parts, and its address is shown once and as 
 test('the parts of an existing calendar are changed at once', async () => {
   const api = createFakeApi({ walkCalendarSince: SINCE, calendarParts: ['walks'] });
   const { actor } = renderWithShell(<CalendarPart />, { api });
-  expect(await part('Medication')).not.toBeChecked();
-  await actor.click(await part('Medication'));
+  expect(await part('Medication, deworming and parasites')).not.toBeChecked();
+  await actor.click(await part('Medication, deworming and parasites'));
   await waitFor(() => expect(api.state.calendarParts).toEqual(['walks', 'medication']));
 });
 
 test('a part that can’t be saved goes back, with a message', async () => {
   const api = createFakeApi({ walkCalendarSince: SINCE, calendarParts: ['walks'] });
   const { actor, shell } = renderWithShell(<CalendarPart />, { api });
-  await part('Medication');
+  await part('Medication, deworming and parasites');
   api.failNext('PUT', '/api/calendar', 'unavailable', 'Not just now');
-  await actor.click(await part('Medication'));
+  await actor.click(await part('Medication, deworming and parasites'));
   await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Not just now' }]));
-  expect(await part('Medication')).not.toBeChecked();
+  expect(await part('Medication, deworming and parasites')).not.toBeChecked();
 });
 
 test('the last part of a calendar can’t be taken away', async () => {
