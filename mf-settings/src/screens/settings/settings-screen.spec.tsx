@@ -80,12 +80,12 @@ describe('areas on a wide page', () => {
 });
 
 describe('addresses of the settings', () => {
-  test.each(Object.entries(AREA_OF_SETTINGS_SECTION).filter(([section]) => section !== 'moderation'))(
+  test.each(Object.entries(AREA_OF_SETTINGS_SECTION).filter(([id]) => id !== 'moderation'))(
     'the former address #%s leads to the area %s, and the section’s heading gets the focus',
-    async (section, area) => {
-      open(`/settings#${section}`);
-      expect(address()).toBe(`/settings/${area}#${section}`);
-      const heading = () => document.getElementById(document.getElementById(section)!.getAttribute('aria-labelledby')!);
+    async (id, area) => {
+      open(`/settings#${id}`);
+      expect(address()).toBe(`/settings/${area}#${id}`);
+      const heading = () => document.getElementById(document.getElementById(id)!.getAttribute('aria-labelledby')!);
       await waitFor(() => expect(heading()).toHaveFocus());
       expect(heading()?.tagName).toMatch(/^H[12]$/);
     },

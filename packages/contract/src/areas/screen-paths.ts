@@ -101,7 +101,7 @@ export const user = (id: string) => `/user/${id}`;
 export const usernameSetup = '/username-setup';
 export const settings = '/settings';
 /** Area of the settings, or a section in it, which gets the focus. A spec refuses such addresses as plain strings. */
-export const settingsAt = (place: SettingsPlace) => `/settings/${place}`;
+export const settingsAt = (areaOrSection: SettingsPlace) => `/settings/${areaOrSection}`;
 export const notifications = '/notifications';
 export const pushTest = '/push-test';
 export const petNews = '/pet-news';

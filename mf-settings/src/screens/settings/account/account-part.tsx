@@ -17,7 +17,7 @@ import styles from '../settings.module.css';
 const emailDialog = () => import('./email-dialog.tsx').then((part) => part.EmailDialog);
 const passwordDialog = () => import('./password-dialog.tsx').then((part) => part.PasswordDialog);
 
-/** Who the user is here, how they sign in, and the way out. */
+/** Part about the user's account: their name here, how they sign in, and the way out. */
 export function AccountPart() {
   const user = useCurrentUser();
   return (

@@ -13,7 +13,7 @@ const MODES: { value: ThemeMode; label: string; icon: ReactNode }[] = [
   { value: 'auto', label: 'Auto', icon: <SunMoon aria-hidden size={18} /> },
 ];
 
-/** How the product looks on this device, and the units of measurements. */
+/** Part about how the product looks on this device, and the units of measurements. */
 export function AppearancePart() {
   const { theme } = useShell();
   const { mode } = useTheme();

@@ -40,7 +40,7 @@ export function AreaPage({ area, headingLevel, isBesideIndex }: AreaPageProps) {
       if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [area, headingLevel, isBesideIndex]);
+  }, [headingLevel, isBesideIndex]);
 
   return (
     <div className={styles.area}>

@@ -17,7 +17,7 @@ import type { LucideIcon } from 'lucide-react';
 
 type Area = {
   title: string;
-  /** What is inside, in one line. */
+  /** Line that names what is inside. */
   line: string;
   icon: LucideIcon;
   /** True for the first area of a group of the index. */

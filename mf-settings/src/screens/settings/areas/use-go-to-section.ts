@@ -5,7 +5,7 @@ import { goTo } from './go-to.ts';
 
 const TAKING_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** What a link to a section may carry: the text of the setting in it that gets the focus. */
+/** State of a link to a section: the text of the setting in it that gets the focus. */
 export type SectionState = { setting: string };
 
 /**
@@ -33,5 +33,6 @@ export function useGoToSection(): void {
     };
     for (const type of TAKING_OVER) addEventListener(type, stop, { passive: true });
     return stop;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same link, followed again, has a new key
   }, [hash, key, setting]);
 }

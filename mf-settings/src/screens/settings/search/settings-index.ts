@@ -16,7 +16,7 @@ type Entry = {
 
 const TOPIC_LABELS = MAIL_TOPIC_NAMES.map((topic) => MAIL_TOPICS[topic].label);
 
-/** What the search finds in each section. A section without an entry doesn't compile. */
+/** Words by which the search finds each section. A section without an entry doesn't compile. */
 export const SETTINGS_INDEX: Readonly<Record<SettingsSection, Entry>> = {
   account: {
     words: 'email password sign out log out logout login security name username',
