@@ -59,8 +59,8 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   'edit-shelter': 36_700,
   shelter: 12_800,
   'import-animals': 13_300,
-  'lost-found': 11_500,
-  notice: 11_200,
+  'lost-found': 11_900,
+  notice: 11_850,
   'lose-pet': 40_000, // a form with a point on the map
   'found-animal': 40_000,
   'edit-notice': 40_000,
