@@ -39,8 +39,10 @@ test('on a computer the index stays beside the areas, and the keyboard goes on i
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Appearance')).toBeFocused();
   await expect(index(page).locator('[aria-current=page]')).toHaveText(/Appearance/);
+  const auto = page.getByRole('radio', { name: 'Auto' });
+  await expect(auto).toBeEnabled(); // comes after the heading
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: 'Auto' })).toBeFocused();
+  await expect(auto).toBeFocused();
   await page.goBack();
   await expect(heading(page, 'Settings')).toBeVisible();
 });
