@@ -209,7 +209,7 @@ export const BUILD_FILE_MAX_BYTES = 4 * 1024 * 1024;
 
 /** Byte budgets after brotli. A team that needs more must ask the owners of the budgets first. */
 export const ENTRY_BUDGET_BYTES = 10_000;
-export const ROUTE_BUDGET_BYTES = 40_000;
+export const ROUTE_BUDGET_BYTES = 42_000;
 export const REMOTE_BUDGET_BYTES = 550_000;
 
 /** Texts that survive minification, one per module that only the shell may contain. */
