@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { PASSPORTS_MAX } from '@qlixline/contract/limits';
 import { madePassportSchema, passportsSchema } from '@qlixline/contract/pet-tags/passport';
 
-import { apply, approve, offer } from '../../test-support/scenes/offer.ts';
+import { handOver } from '../../test-support/scenes/hand-over.ts';
 import { documentForm } from '../../test-support/samples/sample-documents.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
@@ -197,11 +197,7 @@ describe('a passport link', () => {
   test('a passport is disabled when the pet is handed over', async () => {
     const ana = await api.asUser();
     const { address } = await make();
-    const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });
-    const { id } = await apply(ana, listingId);
-    await approve(mira, id);
-    await mira.client.put(`/api/applications/${id}/handover`);
-    expect((await ana.client.post(`/api/applications/${id}/handover/acceptance`, {})).status).toBe(200);
+    await handOver(api, mira, ana, petId);
     expect((await open(address)).status).toBe(404);
     expect(await listOf(ana)).toEqual([]);
   });

@@ -4,7 +4,8 @@ import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-healt
 import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 
-import { apply, approve, notificationsOf, offer } from '../../test-support/scenes/offer.ts';
+import { offerRecord } from '../../test-support/scenes/hand-over.ts';
+import { notificationsOf } from '../../test-support/scenes/offer.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { HealthReminders } from './reminders/health-reminders.ts';
@@ -174,10 +175,7 @@ describe('a health journal', () => {
   test('a journal passes on with the record, and the former owner can’t write to it', async () => {
     const ana = await api.asUser();
     await add(mira, jab());
-    const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });
-    const { id } = await apply(ana, listingId);
-    await approve(mira, id);
-    await mira.client.put(`/api/applications/${id}/handover`);
+    const id = await offerRecord(api, mira, ana, petId);
     const [accepted, ...written] = await Promise.all([
       ana.client.post(`/api/applications/${id}/handover/acceptance`, {}),
       ...Array.from({ length: 5 }, () => tryAdd(mira, weight(day(-1), 9))),

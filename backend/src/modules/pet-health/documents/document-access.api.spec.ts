@@ -3,7 +3,7 @@ import { madePassportSchema } from '@qlixline/contract/pet-tags/passport';
 
 import { documentSceneOfSpec, petOf, visitOf } from '../../../test-support/scenes/health-documents.ts';
 import type { DocumentScene } from '../../../test-support/scenes/health-documents.ts';
-import { apply, approve, offer } from '../../../test-support/scenes/offer.ts';
+import { handOver } from '../../../test-support/scenes/hand-over.ts';
 import { documentForm } from '../../../test-support/samples/sample-documents.ts';
 
 const scene = documentSceneOfSpec();
@@ -77,11 +77,7 @@ describe('access to documents', () => {
     const own = entryId;
     turnTo(await visitOf(sitter, petId));
     const picture = await addPicture(sitter);
-    const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });
-    const { id } = await apply(ana, listingId);
-    await approve(mira, id);
-    await mira.client.put(`/api/applications/${id}/handover`);
-    expect((await ana.client.post(`/api/applications/${id}/handover/acceptance`, {})).status).toBe(200);
+    await handOver(api, mira, ana, petId);
     expect((await documentsOf(ana)).map(({ name }) => name).toSorted()).toEqual(['Lab report.pdf', 'Paw.png']);
     turnTo(own);
     expect(await statusesFor(ana, letter, picture)).toEqual([200, 200]);

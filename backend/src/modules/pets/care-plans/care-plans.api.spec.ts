@@ -5,7 +5,7 @@ import { CARE_CONTACTS_MAX, CARE_LINKS_MAX, CARE_PLAN_TEXT_MAX } from '@qlixline
 
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
 import { INSTRUCTIONS, writeCarePlan } from '../../../test-support/scenes/care-plans.ts';
-import { apply, approve, offer } from '../../../test-support/scenes/offer.ts';
+import { handOver } from '../../../test-support/scenes/hand-over.ts';
 import { befriend } from '../../../test-support/scenes/relate.ts';
 import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
@@ -198,11 +198,7 @@ describe('a link to a care plan', () => {
   test('a handover deletes the plan with its links', async () => {
     const ana = await api.asUser();
     const { address } = await link();
-    const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });
-    const { id } = await apply(ana, listingId);
-    await approve(mira, id);
-    await mira.client.put(`/api/applications/${id}/handover`);
-    expect((await ana.client.post(`/api/applications/${id}/handover/acceptance`, {})).status).toBe(200);
+    await handOver(api, mira, ana, petId);
     expect((await planFor(ana)).instructions).toBeNull();
     expect((await open(address)).status).toBe(404);
   });

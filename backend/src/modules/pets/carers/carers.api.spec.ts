@@ -5,7 +5,7 @@ import { notificationPageSchema } from '@qlixline/contract/notifications/notific
 
 import { Pet } from '../../../schema/pets/pet.entity.ts';
 import { KNOWN_TO_OWNER } from '../../../test-support/known-to-owner.ts';
-import { apply, approve, offer } from '../../../test-support/scenes/offer.ts';
+import { handOver } from '../../../test-support/scenes/hand-over.ts';
 import { befriend } from '../../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../../test-support/start/start-api.ts';
@@ -215,11 +215,7 @@ describe('end of looking after a pet', () => {
     const ana = await api.asUser();
     await makeCarer();
     await write(tom);
-    const { id } = await offer(api, mira, { petId, species: 'dog', breed: 'Beagle' });
-    const { id: application } = await apply(ana, id);
-    await approve(mira, application);
-    await mira.client.put(`/api/applications/${application}/handover`);
-    expect((await ana.client.post(`/api/applications/${application}/handover/acceptance`)).status).toBe(200);
+    await handOver(api, mira, ana, petId);
     expect([await journalStatus(tom), await caredForBy()]).toEqual([404, []]);
     expect((await ana.client.get(`/api/pets/${petId}/health`)).json).toMatchObject([{ weightKg: 12.4, author: null }]);
   });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { TAG_CONVERSATION_MESSAGES_MAX } from '@qlixline/contract/limits';
 
-import { apply, approve, notificationsOf, offer } from '../../../test-support/scenes/offer.ts';
+import { handOver, offerRecord } from '../../../test-support/scenes/hand-over.ts';
+import { notificationsOf } from '../../../test-support/scenes/offer.ts';
 import { framesUntil, screenOf } from '../../../test-support/scenes/between-two.ts';
 import { tagSceneOfSpec } from '../../../test-support/scenes/tag-scene.ts';
 import type { TagScene } from '../../../test-support/scenes/tag-scene.ts';
@@ -92,11 +93,7 @@ describe('handing over a tagged pet', () => {
     await mira.client.patch(`/api/pets/${petId}/tag`, { isLost: true, note: 'Call Mira0mark' });
     const token = await find();
     const { id: conversationId } = await newestConversation();
-    const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });
-    const { id } = await apply(ana, listingId);
-    await approve(mira, id);
-    await mira.client.put(`/api/applications/${id}/handover`);
-    expect((await ana.client.post(`/api/applications/${id}/handover/acceptance`, {})).status).toBe(200);
+    await handOver(api, mira, ana, petId);
     expect(await partOf(ana)).toMatchObject({ tag: { lostSince: null, note: '' }, conversations: [] });
     expect([(await open(token)).status, (await writeMore(token)).status]).toEqual([404, 404]);
     expect((await mira.client.get(`/api/tag-conversations/${conversationId}`)).status).toBe(404);
@@ -107,10 +104,7 @@ describe('handing over a tagged pet', () => {
 
   test('no message of a finder reaches the new family when it is written during a handover', async () => {
     const ana = await api.asUser();
-    const { id: listingId } = await offer(api, mira, { petId, species: 'dog' });
-    const { id } = await apply(ana, listingId);
-    await approve(mira, id);
-    await mira.client.put(`/api/applications/${id}/handover`);
+    const id = await offerRecord(api, mira, ana, petId);
     const token = await find('0before');
     const [taken, written] = await Promise.all([
       ana.client.post(`/api/applications/${id}/handover/acceptance`, {}),
