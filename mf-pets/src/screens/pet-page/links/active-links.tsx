@@ -6,6 +6,7 @@ import { longDate, mediumDate } from '@qlixline/ui/time';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import rows from '../framed-rows.module.css';
 import styles from './links.module.css';
 
 type ActiveLink = { id: number; lastDay: string; openedAt: string | null };
@@ -46,7 +47,7 @@ export function ActiveLinks<Link extends ActiveLink>({ links, about, revoke }: A
   }
 
   return (
-    <ul className={styles.active} aria-label="Active links">
+    <ul className={rows.rows} aria-label="Active links">
       {links.data.map((link) => {
         const until = longDate(link.lastDay);
         const opened = link.openedAt ? `opened ${mediumDate(link.openedAt)}` : 'not opened yet';

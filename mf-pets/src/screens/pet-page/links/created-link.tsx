@@ -1,6 +1,7 @@
 import { useToast } from '@qlixline/shell-bridge';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { Copy, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 import styles from './links.module.css';
 
@@ -8,6 +9,9 @@ import styles from './links.module.css';
 export function CreatedLink({ address }: { address: string }) {
   const toast = useToast();
   const url = new URL(address, location.origin).href;
+  const created = useRef<HTMLDivElement>(null);
+  // In a sheet, it would appear behind the buttons at the bottom.
+  useEffect(() => created.current?.scrollIntoView({ block: 'center' }), []);
 
   async function copy(): Promise<void> {
     try {
@@ -19,7 +23,7 @@ export function CreatedLink({ address }: { address: string }) {
   }
 
   return (
-    <div className={styles.created} role="status">
+    <div ref={created} className={styles.created} role="status">
       <p>
         Your link is ready. Copy it now. You won’t see it again.
         <code>{url}</code>

@@ -10,6 +10,7 @@ import { longDate } from '@qlixline/ui/time';
 import { CalendarPlus } from 'lucide-react';
 
 import { inputFrom } from '../health-values.ts';
+import rows from '../../framed-rows.module.css';
 import styles from '../health.module.css';
 
 type ReminderListProps = {
@@ -27,7 +28,7 @@ export function ReminderList({ petId, entries, today, mayChange }: ReminderListP
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
   if (due.length === 0) return null;
   return (
-    <ul className={styles.due} aria-label="Reminders">
+    <ul className={rows.rows} aria-label="Reminders">
       {due.map((entry) => (
         <li key={entry.id}>
           <span>
