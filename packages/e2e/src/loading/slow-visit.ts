@@ -61,8 +61,8 @@ export function scriptsAmong(requests: readonly Loaded[]): Loaded[] {
   return requests.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
 }
 
-/** Names of scripts that start once a page has settled or its user acts: the watch over remotes, links' data. */
-const OF_SETTLED_PAGES = /\/(?:after-first-view|install|remote-watch|answering-page)\.[^/]*$/;
+/** Names of scripts that start once a page has settled or its user acts: the watch over remotes, offline use. */
+const OF_SETTLED_PAGES = /\/(?:after-first-view|install|offline|remote-watch|answering-page)\.[^/]*$/;
 
 /** Lists the scripts that a first visit needs, before and after its first content, without those of settled pages. */
 export function firstVisitScripts(requests: readonly Loaded[]): Loaded[] {

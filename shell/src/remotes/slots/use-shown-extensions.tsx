@@ -5,6 +5,7 @@ import { EXTENSIONS_SHOWN_MAX } from '@qlixline/contract/remotes/registry-limits
 import { SLOTS } from '@qlixline/contract/remotes/slots';
 import type { SlotName } from '@qlixline/contract/remotes/slots';
 import type { ShownExtension } from '@qlixline/shell-bridge';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -13,9 +14,11 @@ import { isKeptOut } from './endings.ts';
 import { ExtensionCard } from './extension-card.tsx';
 import { ExtensionIcon } from './extension-icon.tsx';
 import { ExtensionPart } from './extension-part.tsx';
-import { ExtensionSheet } from './extension-sheet.tsx';
 import type { AnyProps, Extension } from './extension.ts';
 import { ownExtensions } from './own-extensions.ts';
+
+// Loaded with the first action, since home has cards, which need no sheet.
+const loadSheet = () => import('./extension-sheet.tsx').then((part) => part.ExtensionSheet);
 
 /** Lists the extensions of a slot in display order; undefined until they are known, empty if they can't be loaded. */
 export function useShownExtensions<Name extends SlotName>(
@@ -62,7 +65,7 @@ function toShown<Name extends SlotName>(offered: Omit<Extension, 'key'>): ShownE
         case 'card':
           return <ExtensionCard key={key} extension={extension} props={props} />;
         case 'action':
-          return <ExtensionSheet key={key} extension={extension} props={props} onClose={onClose ?? nothing} />;
+          return <LazyPart key={key} load={loadSheet} props={{ extension, props, onClose: onClose ?? nothing }} />;
         case 'section':
         case 'tab':
           return <ExtensionPart key={key} extension={extension} props={props} />;
