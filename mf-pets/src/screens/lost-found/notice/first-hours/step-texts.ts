@@ -31,7 +31,7 @@ const BY_SPECIES: Partial<Record<SpeciesId, Partial<Record<SearchStep, StepText>
   cat: {
     home: {
       title: 'Search your home again',
-      text: 'Cupboards, behind drawers, under beds and bonnets. A scared cat stays close and silent.',
+      text: 'Cupboards, behind drawers, under beds and car bonnets. A scared cat stays close and silent.',
     },
     lure: {
       title: 'Put out a familiar scent',
