@@ -108,6 +108,9 @@ describe('open screens', () => {
     const { ana, ben } = await scene();
     const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, visibility: 'only_me' });
     await ana.client.patch(`/api/posts/${post.id}`, { text: 'Still mine' });
+    // Receivers are determined when an event is sent, so Ana's screen says that both were sent while it was private.
+    expect(await ana.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });
+    expect(await ana.socket.nextFrame()).toEqual({ type: 'post_changed', id: post.id });
     await receivesNothingBefore(ben);
     await ana.client.patch(`/api/posts/${post.id}`, { visibility: 'friends' });
     expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });

@@ -38,6 +38,10 @@ test('pages read the Enter key with pressedKey, because an input method confirms
   expect(unasked).toEqual(['packages/ui/src/menu/menu-props.tsx']); // buttons of a menu, not fields
 });
 
+test('effects return no results of an element’s methods, because some browsers return a promise where others return nothing', () => {
+  expect(linesWith(/\buse(?:Layout)?Effect\(\(\) => [\w.?]+\.current\b/, pages)).toEqual([]);
+});
+
 test('pages read ids in addresses with idInAddress, so that no other number is asked for', () => {
   const otherwise = /Number\([^)]*(useParams|[sS]earch\.get|query\.get|params\.get)|\[1-9\]\\d\{0,15\}/;
   expect(linesWith(otherwise, pages)).toEqual([]);

@@ -70,6 +70,7 @@ for (const width of [1024, 1280, 1440, 1920]) {
     const left = await page.evaluate(() => Math.max(0, document.body.getBoundingClientRect().width - 1440) / 2);
     expect(await sidebar.boundingBox()).toEqual({ x: left, y: 0, width: 256, height: 700 });
     expect((await content.boundingBox())?.width).toBeGreaterThan(620);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1100);
     await page.mouse.move(width / 2, 350);
     await page.mouse.wheel(0, 400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);

@@ -11,7 +11,7 @@ export function CreatedLink({ address }: { address: string }) {
   const url = new URL(address, location.origin).href;
   const created = useRef<HTMLDivElement>(null);
   // In a sheet, it would appear behind the buttons at the bottom.
-  useEffect(() => created.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => void created.current?.scrollIntoView({ block: 'center' }), []);
 
   async function copy(): Promise<void> {
     try {

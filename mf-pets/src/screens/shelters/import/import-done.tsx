@@ -18,7 +18,7 @@ export function ImportDone({ shelterId, imported: { result, photoCount }, onAgai
   const { created, updated, published, failed } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused element is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => void heading.current?.focus(), []);
   const facts = [
     `${countText(created, 'animal')} added`,
     updated > 0 && `${countText(updated, 'animal')} changed`,
