@@ -39,7 +39,8 @@ export function createShell(queryClient: QueryClient, remotes: readonly Remote[]
     },
     holdUnsavedChanges,
     FeedAd,
-    loadSlot: () => import('./remotes/slots/slot.tsx').then((part) => part.slotAmong(remotes)),
+    loadSlot: () =>
+      import(/* webpackChunkName: "slots" */ './remotes/slots/slot.tsx').then((part) => part.slotAmong(remotes)),
     isInNavigation: (href) => [...SIDEBAR_ITEMS, ...navItemsOf(remotes)].some((item) => item.href === href),
   };
 }

@@ -61,10 +61,12 @@ export function scriptsAmong(requests: readonly Loaded[]): Loaded[] {
   return requests.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
 }
 
-/** Names of scripts that start once a page has settled or its user acts: the watch over remotes, offline use. */
-const OF_SETTLED_PAGES = /\/(?:after-first-view|install|offline|remote-watch|answering-page)\.[^/]*$/;
+/** Name of the script with which a page that has settled, or whose user acts, starts what no first view needs. */
+const FIRST_OF_SETTLED_PAGE = /\/after-first-view\.[^/]*$/;
 
-/** Lists the scripts that a first visit needs, before and after its first content, without those of settled pages. */
+/** Lists the scripts that a first visit needs, before and after its first content, until the page has settled. */
 export function firstVisitScripts(requests: readonly Loaded[]): Loaded[] {
-  return scriptsAmong(requests).filter(({ url }) => !OF_SETTLED_PAGES.test(new URL(url).pathname));
+  const scripts = scriptsAmong(requests);
+  const settledAt = scripts.find(({ url }) => FIRST_OF_SETTLED_PAGE.test(new URL(url).pathname))?.startedAt ?? Infinity;
+  return scripts.filter(({ startedAt }) => startedAt < settledAt);
 }
