@@ -66,7 +66,7 @@ describe('deleting a pet', () => {
   test('cancelling the confirmation deletes nothing', async () => {
     const { actor, api } = renderPets('Juno', 'Milo');
     await actor.click(await screen.findByRole('button', { name: 'Delete Milo' }));
-    const dialog = screen.getByRole('dialog', { name: 'Delete Milo?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Milo?' });
     expect(dialog).not.toHaveTextContent('only pet');
     await actor.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('deleting a pet', () => {
   test('deleting a pet removes it from the list, clears the selection and shows a toast', async () => {
     const { actor, api, shell, pets } = renderPets('Juno', 'Milo');
     await actor.click(await screen.findByRole('button', { name: 'Delete Juno' }));
-    await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await actor.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Juno/ })).not.toBeInTheDocument());
     expect(api.state.pets).toEqual([pets[1]]);
     expect(shell.selectedPet.get().pet).toBeUndefined();
@@ -87,7 +87,7 @@ describe('deleting a pet', () => {
   test('deleting the last pet warns that it leads back to onboarding', async () => {
     const { actor, api } = renderPets('Juno');
     await actor.click(await screen.findByRole('button', { name: 'Delete Juno' }));
-    const dialog = screen.getByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Juno is your only pet. After this you start over');
     await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('heading', { name: 'No pets yet' })).toBeVisible();
@@ -98,7 +98,7 @@ describe('deleting a pet', () => {
     const { actor, api, shell, pets } = renderPets('Juno', 'Milo');
     api.failNext('DELETE', `/api/pets/${pets[0]!.id}`, 'unavailable', 'Please try again in a moment.');
     await actor.click(await screen.findByRole('button', { name: 'Delete Juno' }));
-    await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await actor.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(shell.asked.toasts).toEqual([
         { variant: 'destructive', title: 'Error', description: 'Please try again in a moment.' },

@@ -16,10 +16,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { DeletePetDialog } from './delete-pet-dialog.tsx';
 import { OwnPetCard } from './own-pet-card.tsx';
 import styles from './pet-management.module.css';
 
+const loadDeleteDialog = () => import('./delete-pet-dialog.tsx').then((part) => part.DeletePetDialog);
 const loadCaredFor = () => import('./cared-for-pets.tsx').then((part) => part.CaredForPets);
 /** Renders nothing: the page is complete for most users without this part. */
 const nothing = () => null;
@@ -91,7 +91,12 @@ function OwnPets({ pets, returnedFrom }: PetListProps & { pets: Pet[] }) {
           </li>
         ))}
       </ul>
-      {leaving && <DeletePetDialog pet={leaving} isLast={pets.length === 1} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <LazyPart
+          load={loadDeleteDialog}
+          props={{ pet: leaving, isLast: pets.length === 1, onClose: () => setLeaving(undefined) }}
+        />
+      )}
     </>
   );
 }
