@@ -6,7 +6,7 @@ import type { Reader } from '@qlixline/contract/notifications/account-words';
 import { activityWordsOf, actOf, namesOf } from '@qlixline/contract/notifications/activity-words';
 import { MAIL_SETTINGS, MAIL_TOPICS } from '@qlixline/contract/notifications/mail-topics';
 import type { Unsubscribable } from '@qlixline/contract/notifications/notification-mail';
-import type { NotificationItem } from '@qlixline/contract/notifications/notification';
+import type { ActivityKind, NotificationItem } from '@qlixline/contract/notifications/notification';
 import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { NEUTRAL_LOCALE } from '@qlixline/contract/time/moment-texts';
 import { shownName } from '@qlixline/contract/users/shown-name';
@@ -18,6 +18,7 @@ import { renderMail } from '../../../pages/mail/render-mail.ts';
 import type { MailRow } from '../../../pages/mail/render-mail.ts';
 import type { WrittenMessage } from '../../../outbox/message.ts';
 import { answerFormOf } from './answerable-kinds.ts';
+import { BUTTON_TEXTS } from './button-texts.ts';
 import type { DigestRow } from './digest-parts.ts';
 import type { MailReader } from './mail-choices.repository.ts';
 import { UnsubscribeLinks } from './unsubscribe-links.ts';
@@ -76,7 +77,10 @@ export class MailWriter {
       return {
         title: `${namesOf(item)} ${actOf(item, activity)}`,
         quote: excerpt,
-        link: { text: 'Have a look', address: this.#absolute(activity.address(item, reader.id)) },
+        link: {
+          text: BUTTON_TEXTS[item.kind as ActivityKind],
+          address: this.#absolute(activity.address(item, reader.id)),
+        },
       };
     }
     const { title, before = '', link, after = '' } = accountWordsOf(item, reader);

@@ -62,7 +62,7 @@ export const SAMPLE_ROWS: readonly DigestRow[] = [
     text: 'Rabies vaccination (28 Nov), Worming tablet (1 Dec)',
     link: { text: 'Open the health journal', path: screens.petHealth(1) },
   },
-  { title: 'Ana Duarte posted', quote: EXCERPTS.post, link: { text: 'Have a look', path: screens.post(1) } },
+  { title: 'Ana Duarte posted', quote: EXCERPTS.post, link: { text: 'Read the post', path: screens.post(1) } },
 ];
 
 /** Kinds that are mailed. */

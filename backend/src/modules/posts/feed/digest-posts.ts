@@ -37,7 +37,7 @@ function rowOf(post: Post): DigestRow {
   return {
     title: `${shownName(post.author)} posted${text === '' ? ` ${pictureWords(post)}` : ''}`,
     ...(excerpt !== '' && { quote: excerpt }),
-    link: { text: 'Have a look', path: screens.post(post.id) },
+    link: { text: 'Read the post', path: screens.post(post.id) },
   };
 }
 
