@@ -1,7 +1,7 @@
 import { request } from '@qlixline/api-client/calls/http';
 
 import { positionIfAllowed } from './device-position.ts';
-import { lastPoint } from './last-point.store.ts';
+import { lastPoint } from './points/last-point.store.ts';
 import { TOWN_ZOOM } from './town-zoom.ts';
 import type { StartView } from './use-start-view.ts';
 

@@ -5,7 +5,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 
-import { storeLastPoint } from './last-point.store.ts';
+import { storeLastPoint } from './points/last-point.store.ts';
 import { useStartView } from './use-start-view.ts';
 
 const PORTO = { latitude: 41.14961, longitude: -8.61099 };

@@ -69,6 +69,17 @@ test('the owner answers a visitor’s sighting in the tag’s conversation, and 
   expect(await screen.findByText(/^At \/messages\//)).toBeVisible();
 });
 
+test('the owner finds the way to sightings with a point', async () => {
+  const notice = buildOwnNotice();
+  const seen = buildSighting({ where: 'By the pond', isOwn: true, point: { latitude: 38.7136, longitude: -9.1602 } });
+  open(notice, { sightings: { [notice.id]: [seen, buildSighting({ where: 'Somewhere', isOwn: true })] } });
+  expect(await screen.findByRole('link', { name: 'Directions to: By the pond' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('38.7136%2C-9.1602'),
+  );
+  expect(screen.queryByRole('link', { name: 'Directions to: Somewhere' })).not.toBeInTheDocument();
+});
+
 test('other users cannot answer sightings', async () => {
   const notice = buildNotice();
   open(notice, { sightings: { [notice.id]: [buildSighting({ where: 'At the bakery' })] } });

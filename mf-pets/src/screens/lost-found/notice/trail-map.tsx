@@ -1,7 +1,9 @@
 import type { Notice } from '@qlixline/contract/lost-found/notice';
+import { shortDistanceText } from '@qlixline/contract/map/distance-text';
 import { searchRadiusKm } from '@qlixline/contract/map/search-area';
 import type { Sighting } from '@qlixline/contract/lost-found/sighting';
 import { ProductMap } from '@qlixline/place-field/product-map';
+import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import type { MapMarker, MapPoint, MarkerLook } from '@qlixline/ui/map';
 import { useMemo, useState } from 'react';
 
@@ -26,6 +28,7 @@ type TrailMapProps = { notice: Notice; sightings: readonly Sighting[] };
  */
 export function TrailMap({ notice, sightings }: TrailMapProps) {
   const { id, species, happenedAt, state } = notice;
+  const unit = useMeasurementUnit();
   const start = notice.ofOwn?.point ?? notice.place;
   const [now] = useState(() => Date.now());
   const radiusKm = searchRadiusKm(species, now - Date.parse(happenedAt));
@@ -66,7 +69,8 @@ export function TrailMap({ notice, sightings }: TrailMapProps) {
       />
       {state === 'active' && (
         <p className={styles.muted}>
-          The circle shows how far it may have gone: about {distanceText(radiusKm)}, as is usual for its species.
+          The circle shows how far it may have gone: about {shortDistanceText(radiusKm, unit)}, as is usual for its
+          species.
         </p>
       )}
     </>
@@ -92,5 +96,3 @@ function zoomOf(radiusKm: number, latitude: number): number {
   const kmPerPixel = KM_PER_PIXEL * Math.cos((latitude * Math.PI) / 180);
   return Math.min(15, Math.log2((FIT_WIDTH_PX * kmPerPixel) / (2 * Math.max(0.2, radiusKm))));
 }
-
-const distanceText = (km: number): string => (km < 1 ? `${Math.round(km * 10) * 100} m` : `${Math.round(km)} km`);

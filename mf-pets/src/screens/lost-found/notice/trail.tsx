@@ -4,17 +4,19 @@ import type { Notice } from '@qlixline/contract/lost-found/notice';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import type { Sighting } from '@qlixline/contract/lost-found/sighting';
+import { directionsUrl } from '@qlixline/place-field/directions-url';
 import { LazyBehindBlock } from '@qlixline/reports/lazy-behind-block';
 import { ReportButton } from '@qlixline/reports/report-button';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { SensitiveMedia } from '@qlixline/ui/sensitive-media';
 import { dateAndTime } from '@qlixline/ui/time';
-import { Trash2 } from 'lucide-react';
+import { Navigation, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import styles from './notice.module.css';
@@ -61,6 +63,7 @@ export function Trail({ notice, sightings }: TrailProps) {
                   <SeenBy sighting={sighting} />
                 </span>
                 <Seen sighting={sighting} />
+                {notice.isOwn && notice.state === 'active' && <WayThere sighting={sighting} />}
                 {notice.isOwn && notice.pet && (sighting.conversationId || sighting.author) && (
                   <LazyPart load={loadAnswer} props={{ pet: notice.pet, sighting }} />
                 )}
@@ -111,6 +114,22 @@ function Seen({ sighting: { text, image, where } }: { sighting: Sighting }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Link to the way there, for the owner who sets out at once. */
+function WayThere({ sighting: { point, where } }: { sighting: Sighting }) {
+  if (!point) return null;
+  return (
+    <a
+      className={buttonClass({ variant: 'soft', size: 'small' })}
+      href={directionsUrl(point, where, navigator.userAgent)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Directions to: ${where}`}
+    >
+      <Navigation aria-hidden /> Directions
+    </a>
   );
 }
 

@@ -19,7 +19,7 @@ type PlacePagesProps = {
 
 /** List of places, page by page. */
 export function PlacePages({ town = null, ...props }: PlacePagesProps) {
-  const isAnyOfOsm = props.list.data?.pages.some(({ items }) => items.some(({ source }) => source === 'osm'));
+  const places = props.list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <TilePages
@@ -30,7 +30,10 @@ export function PlacePages({ town = null, ...props }: PlacePagesProps) {
       >
         {(place, nth) => <PlaceTile place={place} town={town} isInFirstView={nth < 3} />}
       </TilePages>
-      {isAnyOfOsm && <OsmCredit />}
+      {places.some(({ distanceKm }) => distanceKm !== null) && (
+        <p className={styles.note}>Distances are as the crow flies.</p>
+      )}
+      {places.some(({ source }) => source === 'osm') && <OsmCredit />}
     </>
   );
 }

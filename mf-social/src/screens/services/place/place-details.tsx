@@ -2,6 +2,7 @@ import type { Place } from '@qlixline/contract/places/place';
 import type { Accessibility } from '@qlixline/contract/places/place-categories';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
+import { directionsUrl } from '@qlixline/place-field/directions-url';
 import { ReportButton } from '@qlixline/reports/report-button';
 import { ShareButton } from '@qlixline/sharing/share-button';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -18,7 +19,6 @@ import { OsmCredit } from '../../../places/osm-credit.tsx';
 import { CATEGORY_NAMES } from '../../../places/category-names.ts';
 import { Rating } from '../../../places/stars.tsx';
 import { OpeningHours } from './opening-hours.tsx';
-import { directionsUrl } from '../../../places/directions-url.ts';
 import styles from './place.module.css';
 import { ProposeButtons } from './propose-buttons.tsx';
 

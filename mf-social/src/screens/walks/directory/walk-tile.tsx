@@ -41,7 +41,7 @@ export function WalkTile({ walk }: { walk: WalkCard }) {
           <MapPin aria-hidden size={16} />
           <span>
             {meetingPoint.name}
-            {distanceKm !== null && <span className={styles.muted}> · {distanceText(distanceKm, unit)}</span>}
+            {distanceKm !== null && <span className={styles.muted}> · {distanceText(distanceKm, unit)} away</span>}
           </span>
         </p>
         <p className={styles.line}>

@@ -2,6 +2,7 @@ import { walkFileUrl } from '@qlixline/api-client/walks/walks';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import type { Walk } from '@qlixline/contract/walks/walk';
+import { directionsUrl } from '@qlixline/place-field/directions-url';
 import { ReportButton } from '@qlixline/reports/report-button';
 import { ShareButton } from '@qlixline/sharing/share-button';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -29,7 +30,6 @@ import { PACE_NAMES, REPEATS_NAMES, durationText, isOtherLocalTime, whenText } f
 import { CancelButton } from './cancel-button.tsx';
 import { RsvpButtons } from './rsvp-buttons.tsx';
 import { WalkStateChip } from '../directory/walk-tile.tsx';
-import { directionsUrl } from '../../../places/directions-url.ts';
 import styles from './walk.module.css';
 
 const loadMap = () => import('./walk-map.tsx').then((part) => part.WalkMap);

@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ref } from 'react';
 
-import { AddressSearch } from './addresses/address-search.tsx';
-import { zoomOfAddress } from './addresses/address-zoom.ts';
+import { AddressSearch } from '../addresses/address-search.tsx';
+import { zoomOfAddress } from '../addresses/address-zoom.ts';
 import styles from './point-field.module.css';
-import { useDevicePlace } from './use-device-place.ts';
+import { useDevicePlace } from '../use-device-place.ts';
 
 const loadMap = () => import('./point-map.tsx').then((part) => part.PointMap);
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import styles from './point-field.module.css';
-import { hasStreetsAt } from './has-streets-at.ts';
-import { ProductMap } from './product-map.tsx';
-import { TOWN_ZOOM } from './town-zoom.ts';
-import { useStartView } from './use-start-view.ts';
+import { hasStreetsAt } from '../has-streets-at.ts';
+import { ProductMap } from '../product-map.tsx';
+import { TOWN_ZOOM } from '../town-zoom.ts';
+import { useStartView } from '../use-start-view.ts';
 
 type PointMapProps = {
   label: string;
