@@ -63,9 +63,13 @@ export function Trail({ notice, sightings }: TrailProps) {
                   <SeenBy sighting={sighting} />
                 </span>
                 <Seen sighting={sighting} />
-                {notice.isOwn && notice.state === 'active' && <WayThere sighting={sighting} />}
-                {notice.isOwn && notice.pet && (sighting.conversationId || sighting.author) && (
-                  <LazyPart load={loadAnswer} props={{ pet: notice.pet, sighting }} />
+                {notice.isOwn && (
+                  <div className={styles.next}>
+                    {notice.state === 'active' && <WayThere sighting={sighting} />}
+                    {notice.pet && (sighting.conversationId || sighting.author) && (
+                      <LazyPart load={loadAnswer} props={{ pet: notice.pet, sighting }} />
+                    )}
+                  </div>
                 )}
               </>
             )}
