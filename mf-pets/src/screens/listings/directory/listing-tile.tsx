@@ -13,8 +13,11 @@ import styles from './directory.module.css';
 
 const TILE_WIDTH = '(min-width: 664px) 206px, 50vw';
 
+type ListingTileProps = { listing: ListingCard; isInFirstView: boolean; headingLevel?: 2 | 3 };
+
 /** Listing in a grid; the whole tile except the heart is a link. */
-export function ListingTile({ listing, isInFirstView }: { listing: ListingCard; isInFirstView: boolean }) {
+export function ListingTile({ listing, isInFirstView, headingLevel = 2 }: ListingTileProps) {
+  const Heading = `h${headingLevel}` as const;
   const unit = useMeasurementUnit();
   const state = STATE_NAMES[listing.state];
   return (
@@ -38,11 +41,11 @@ export function ListingTile({ listing, isInFirstView }: { listing: ListingCard; 
         )}
       </div>
       <FavouriteButton listing={listing} className={styles.heart} />
-      <h2 id={`listing-${listing.id}`} className={styles.name}>
+      <Heading id={`listing-${listing.id}`} className={styles.name}>
         <Link className={styles.link} to={screens.listing(listing.kind, listing.id)}>
           {listing.title}
         </Link>
-      </h2>
+      </Heading>
       {listing.price && <p className={styles.price}>{priceText(listing.price)}</p>}
       <p className={styles.fact}>{factsOf(listing)}</p>
       {listing.shelter && <p className={styles.fact}>{listing.shelter.name}</p>}

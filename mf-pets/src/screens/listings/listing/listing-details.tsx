@@ -10,7 +10,7 @@ import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { longDate } from '@qlixline/ui/time';
+import { exactTime, longDate, timeAgoInWords } from '@qlixline/ui/time';
 import { MapPin } from 'lucide-react';
 
 import { OwnApplication } from '../applications/own-application.tsx';
@@ -25,6 +25,7 @@ import styles from './listing.module.css';
 import { Offerer } from './offerer.tsx';
 import { WriteToLister } from './write-to-lister.tsx';
 
+const loadSimilar = () => import('./similar-listings.tsx').then((part) => part.SimilarListings);
 const loadInterest = () => import('../mating/interest.tsx').then((part) => part.Interest);
 
 const SUCCESSFUL_STATES: ReadonlySet<ListingState> = new Set<ListingState>(['adopted', 'sold']);
@@ -37,6 +38,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
     price,
     isUnusuallyCheap,
     place,
+    publishedAt,
     shelter,
     ofLister,
     ownApplication,
@@ -66,6 +68,14 @@ export function ListingDetails({ listing }: { listing: Listing }) {
           {place && (
             <p className={styles.place}>
               <MapPin aria-hidden size={18} /> {place.name}
+            </p>
+          )}
+          {publishedAt && isShown && (
+            <p className={styles.muted}>
+              Listed{' '}
+              <time dateTime={publishedAt} title={exactTime(publishedAt)}>
+                {timeAgoInWords(publishedAt)}
+              </time>
             </p>
           )}
           {description && <p className={styles.description}>{description}</p>}
@@ -112,9 +122,13 @@ export function ListingDetails({ listing }: { listing: Listing }) {
         </Card>
       )}
       {ownApplication && <OwnApplication application={ownApplication} />}
+      {!ofLister && <LazyPart load={loadSimilar} props={{ listing }} failed={nothing} />}
     </>
   );
 }
+
+/** Renders nothing: the page is complete without others. */
+const nothing = () => null;
 
 /** Traits of the listing by group, without unknown ones. */
 function ListingFacts({ listing: { kind, traits, species, breed, bornOn } }: { listing: Listing }) {

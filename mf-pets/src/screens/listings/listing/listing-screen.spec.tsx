@@ -17,8 +17,8 @@ const own = (overrides: Partial<Listing> = {}) =>
     ...overrides,
   });
 
-function open(listing: Listing, address = `/adoption/${listing.id}`) {
-  const api = createFakeApi({ listings: [listing], people: [buildUserProfile({ id: listing.lister.id })] });
+function open(listing: Listing, address = `/adoption/${listing.id}`, others: Listing[] = []) {
+  const api = createFakeApi({ listings: [listing, ...others], people: [buildUserProfile({ id: listing.lister.id })] });
   return renderWithShell(
     <Routes>
       <Route path="/adoption/:listingId" element={<ListingScreen />} />
@@ -39,7 +39,25 @@ test('shows an animal’s traits and a button to write to its lister', async () 
   expect(term('Good with cats')).toHaveTextContent('No');
   expect(screen.queryByText('Good with dogs')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Write to/ })).toBeVisible();
-  await waitFor(() => expect(api.requests.at(-1)?.path).toMatch(/\/seen$/));
+  await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/seen'))).toBe(true));
+});
+
+test('a listing says since when it is offered, and leads to others like it, nearest first', async () => {
+  const pip = buildListing();
+  const others = [buildListing({ title: 'Bruno' }), buildListing({ title: 'Mia', species: 'rabbit' })];
+  const { api } = open(pip, undefined, others);
+  expect(await screen.findByText('1 day ago')).toHaveAttribute('datetime', pip.publishedAt);
+  const similar = within(await screen.findByRole('region', { name: 'Others looking for a home' }));
+  expect(similar.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Bruno']);
+  const asked = new URL(api.requests.find(({ path }) => path.startsWith('/api/listings?'))!.path, 'http://localhost');
+  expect(asked.searchParams.get('sort')).toBe('nearest');
+});
+
+test('a listing that is the only one of its kind leads to no others', async () => {
+  const { api } = open(buildListing());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pip' })).toBeVisible();
+  await waitFor(() => expect(api.requests.some(({ path }) => path.startsWith('/api/listings?'))).toBe(true));
+  expect(screen.queryByRole('region', { name: 'Others looking for a home' })).not.toBeInTheDocument();
 });
 
 test('a shelter’s listing names the shelter as the lister, and messages go to one of its members', async () => {
@@ -62,8 +80,7 @@ test('reporting a listing sends the chosen reason', async () => {
   await actor.click(sheet.getByRole('radio', { name: 'Illegal sale of animals' }));
   await actor.click(sheet.getByRole('button', { name: 'Send report' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(api.requests.at(-1)).toMatchObject({
-    path: '/api/reports',
+  expect(api.requests.find(({ path }) => path === '/api/reports')).toMatchObject({
     body: { subject: 'listing', subjectId: String(listing.id) },
   });
 });
