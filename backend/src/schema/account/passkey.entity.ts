@@ -15,7 +15,7 @@ export const passkeyTable = defineEntity({
     /** Public key as COSE. */
     publicKey: p.blob().$type<Buffer>(),
     /** Number of signatures by the authenticator's count; 0 if it doesn't count. */
-    counter: p.bigint('number').default(0),
+    counter: p.bigint('number').defaultRaw('0'),
     /** Ways to reach the authenticator, which help browsers to find it. */
     transports: p.array().columnType('text[]').$type<string[]>(),
     name: p.text(),

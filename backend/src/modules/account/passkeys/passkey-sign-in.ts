@@ -14,8 +14,9 @@ export const PASSKEY_FORM = markup`<form class="passkey" method="post" action="$
 export const PASSKEY_STYLE = '.passkey[hidden]{display:none}';
 
 /**
- * Script of the sign-in page: offers passkeys among the suggestions of the e-mail field, and on a button. Written out
- * instead of the library that settings use, which would be several times the page's other scripts.
+ * Script of the sign-in page: offers passkeys among the suggestions of the e-mail field, and on a button. The page of a
+ * refused passkey suggests none, as it would be the same one. Written out instead of the library that settings use, which
+ * would be several times the page's other scripts.
  */
 export const PASSKEY_SCRIPT = `
 const passkey = document.querySelector('.passkey');
@@ -59,6 +60,6 @@ if (passkey && window.PublicKeyCredential) {
       suggest();
     });
   });
-  suggest();
+  if (location.href !== passkey.action) suggest();
   setInterval(() => { options = undefined; suggest(); }, ${(PASSKEY_CHALLENGE_MINUTES - 1) * 60_000});
 }`;
