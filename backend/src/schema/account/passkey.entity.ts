@@ -30,7 +30,7 @@ export const passkeyTable = defineEntity({
 class Passkey extends passkeyTable.class {}
 passkeyTable.setClass(Passkey);
 
-/** What a challenge is for. */
+/** Purposes of a challenge. */
 const PURPOSES = ['add', 'proof', 'sign_in'] as const;
 export type ChallengePurpose = (typeof PURPOSES)[number];
 

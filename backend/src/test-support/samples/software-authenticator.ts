@@ -63,7 +63,7 @@ export class SoftwareAuthenticator {
   }
 
   /** Answers a challenge with the passkey that was created last, or with an allowed one. */
-  answer(options: PasskeyRequest, faults: Faults = {}): Required<PasskeyAnswer> {
+  answer(options: PasskeyRequest, faults: Faults = {}): PasskeyAnswer & { userHandle: string } {
     const allowed = options.allowCredentials.map(({ id }) => id);
     const key = this.#keys.findLast(({ id }) => allowed.length === 0 || allowed.includes(id.toString('base64url')));
     if (!key) throw new Error('The device has none of the allowed passkeys');
@@ -84,10 +84,7 @@ export class SoftwareAuthenticator {
   #head(rpId: string, { isVerified = true, counter = 0 }: Faults, more = 0): Buffer {
     const { isSynced = false } = this.#device;
     const flags =
-      FLAGS.present |
-      (isVerified ? FLAGS.verified : 0) |
-      (isSynced ? FLAGS.canBeSynced | FLAGS.isSynced : 0) |
-      more;
+      FLAGS.present | (isVerified ? FLAGS.verified : 0) | (isSynced ? FLAGS.canBeSynced | FLAGS.isSynced : 0) | more;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.of(flags), count]);
@@ -95,9 +92,7 @@ export class SoftwareAuthenticator {
 
   #clientData(type: string, challenge: string, faults: Faults): Buffer {
     const origin = faults.origin ?? this.#device.origin;
-    return Buffer.from(
-      JSON.stringify({ type, challenge: faults.challenge ?? challenge, origin, crossOrigin: false }),
-    );
+    return Buffer.from(JSON.stringify({ type, challenge: faults.challenge ?? challenge, origin, crossOrigin: false }));
   }
 }
 

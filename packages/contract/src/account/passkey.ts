@@ -55,9 +55,7 @@ export const passkeyInputSchema = z.strictObject({
   id: passkeyAnswerSchema.shape.id,
   clientDataJSON: passkeyAnswerSchema.shape.clientDataJSON,
   attestationObject: passkeyTextUpTo(ATTESTATION_MAX),
-  transports: z
-    .array(z.string().check(z.maxLength(20), z.regex(TRANSPORT_NAME)))
-    .check(z.maxLength(TRANSPORTS_MAX)),
+  transports: z.array(z.string().check(z.maxLength(20), z.regex(TRANSPORT_NAME))).check(z.maxLength(TRANSPORTS_MAX)),
 });
 export type PasskeyInput = z.infer<typeof passkeyInputSchema>;
 

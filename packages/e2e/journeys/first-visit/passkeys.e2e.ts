@@ -63,7 +63,9 @@ test('a user adds a passkey, signs in and confirms a step with it alone, and onc
   await expect(signIn).toBeVisible();
   await device.answer(true);
   await signIn.click();
-  await expect(page.getByRole('alert')).toHaveText(/^This passkey doesn’t open an account here\. It may have been removed\./);
+  await expect(page.getByRole('alert')).toHaveText(
+    /^This passkey doesn’t open an account here\. It may have been removed\./,
+  );
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

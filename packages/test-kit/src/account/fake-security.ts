@@ -15,7 +15,13 @@ export const securityFakes: FakeArea<typeof securityEndpoints> = {
   'GET /api/security': ({ state }) => {
     const hasPassword = state.password !== null;
     const proof = state.secondFactor ? 'code' : hasPassword ? 'password' : 'sign-in';
-    return { hasPassword, waitingEmail: state.waitingEmail, secondFactor: state.secondFactor, passkeys: state.passkeys, proof };
+    return {
+      hasPassword,
+      waitingEmail: state.waitingEmail,
+      secondFactor: state.secondFactor,
+      passkeys: state.passkeys,
+      proof,
+    };
   },
   'GET /api/sign-ins': ({ state }) => state.signIns,
   'POST /api/login/code': ({ state, body }) => {

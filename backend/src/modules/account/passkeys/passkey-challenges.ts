@@ -78,9 +78,10 @@ export class PasskeyChallenges {
       .where('challenge', '=', challenge)
       .where('purpose', '=', purpose)
       .where('created_at', '>', sql<string>`now() - make_interval(mins => ${PASSKEY_CHALLENGE_MINUTES})`);
-    const { numDeletedRows } = await ('sessionId' in asker
-      ? used.where('session_id', '=', asker.sessionId)
-      : used.where('browser_hash', '=', asker.browserHash)
+    const { numDeletedRows } = await (
+      'sessionId' in asker
+        ? used.where('session_id', '=', asker.sessionId)
+        : used.where('browser_hash', '=', asker.browserHash)
     ).executeTakeFirstOrThrow();
     return numDeletedRows > 0n;
   }

@@ -35,10 +35,10 @@ async function owner(options: Parameters<typeof addPasskey>[1] = {}) {
 const ageSessions = (userId: string) =>
   api
     .em()
-    .execute(
-      `update sessions set created_at = now() - make_interval(mins => ?), proved_at = null where user_id = ?`,
-      [FRESH_SIGN_IN_MINUTES + 1, userId],
-    );
+    .execute(`update sessions set created_at = now() - make_interval(mins => ?), proved_at = null where user_id = ?`, [
+      FRESH_SIGN_IN_MINUTES + 1,
+      userId,
+    ]);
 
 describe('signing in with a passkey', () => {
   test('the passkey alone opens a session, which the settings, the log and the other devices show', async () => {

@@ -39,7 +39,13 @@ describe('adding a passkey', () => {
     await addPasskey(browser, { name: 'Security key' });
     expect(await passkeysOf(browser)).toEqual([
       { id: expect.any(String), name: 'My phone', createdAt: expect.any(String), lastUsedAt: null, isSynced: true },
-      { id: expect.any(String), name: 'Security key', createdAt: expect.any(String), lastUsedAt: null, isSynced: false },
+      {
+        id: expect.any(String),
+        name: 'Security key',
+        createdAt: expect.any(String),
+        lastUsedAt: null,
+        isSynced: false,
+      },
     ]);
     expect(await mailTo(api.dataDir, email, 'added passkey')).toContain('Security key');
   });
@@ -125,7 +131,7 @@ describe('adding a passkey', () => {
       browser.post('/api/passkeys', { name: 'Phone', ...newDevice().create(options) }),
     );
     const statuses = (await Promise.all(both)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([201, 409]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409]);
     const { status, json } = await browser.post('/api/passkeys/options');
     expect([status, json.message]).toEqual([409, 'You have 20 passkeys. Remove one to add another.']);
   });

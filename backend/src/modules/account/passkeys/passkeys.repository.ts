@@ -22,7 +22,7 @@ export type NewPasskey = Pick<ListedPasskey, 'name' | 'credentialId' | 'transpor
   counter: number;
 };
 /** Passkey with what verifies its signatures. */
-export type VerifiablePasskey = { id: string; userId: string; name: string; publicKey: Buffer; counter: number };
+export type VerifiablePasskey = { id: string; userId: string; name: string; publicKey: Buffer };
 
 const LISTED = [
   'id',
@@ -54,12 +54,11 @@ export class PasskeysRepository {
 
   /** Finds a passkey by the id that its authenticator has given it. */
   async find(credentialId: Buffer): Promise<VerifiablePasskey | undefined> {
-    const passkey = await typedSql(this.em)
+    return typedSql(this.em)
       .selectFrom('passkeys')
-      .select(['id', 'user_id as userId', 'name', 'public_key as publicKey', 'counter'])
+      .select(['id', 'user_id as userId', 'name', 'public_key as publicKey'])
       .where('credential_id', '=', credentialId)
       .executeTakeFirst();
-    return passkey && { ...passkey, counter: Number(passkey.counter) };
   }
 
   /** Stores a passkey; undefined if an account has one with this id already. */
@@ -123,9 +122,7 @@ export class PasskeysRepository {
       .updateTable('passkeys')
       .set({ counter, is_synced: isSynced, last_used_at: sql<string>`now()` })
       .where('id', '=', id)
-      .where(({ eb, or, and }) =>
-        or([eb('counter', '<', counter), and([eb('counter', '=', 0), eb(sql.val(counter), '=', 0)])]),
-      )
+      .where((passkey) => (counter === 0 ? passkey('counter', '=', 0) : passkey('counter', '<', counter)))
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   }

@@ -37,12 +37,7 @@ export class SignInService {
    * Starts a session with a new id and ends the browser's previous one. Throws `SuspendedError` for a suspended user, who
    * has just proved to be the account's owner.
    */
-  async begin(
-    userId: string,
-    request: Request,
-    response: Response,
-    { withPasskey = false } = {},
-  ): Promise<void> {
+  async begin(userId: string, request: Request, response: Response, { withPasskey = false } = {}): Promise<void> {
     request[PROVED_USER_ID] = userId; // for the request's log line
     await this.sessions.endOf(request.headers.cookie);
     const token = await this.open(userId, { userAgent: request.headers['user-agent'], withPasskey });

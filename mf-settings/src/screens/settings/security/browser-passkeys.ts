@@ -11,7 +11,7 @@ export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'fun
 /** Has the browser create a passkey. */
 export async function createPasskey(options: PasskeyCreation): Promise<CreatedPasskey> {
   const { startRegistration } = await loadLibrary();
-  const { id, response } = await startRegistration({ optionsJSON: options as LibraryCreation });
+  const { id, response } = await startRegistration({ optionsJSON: options });
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return { id, clientDataJSON, attestationObject, transports };
 }
@@ -19,15 +19,10 @@ export async function createPasskey(options: PasskeyCreation): Promise<CreatedPa
 /** Has the browser answer a challenge with a passkey. */
 export async function answerWithPasskey(options: PasskeyRequest): Promise<PasskeyAnswer> {
   const { startAuthentication } = await loadLibrary();
-  const { id, response } = await startAuthentication({ optionsJSON: options as LibraryRequest });
+  const { id, response } = await startAuthentication({ optionsJSON: options });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return { id, clientDataJSON, authenticatorData, signature, ...(userHandle !== undefined && { userHandle }) };
 }
-
-type Library = Awaited<ReturnType<typeof loadLibrary>>;
-// The library names the transports that it knows; the contract takes those of later browsers, too.
-type LibraryCreation = Parameters<Library['startRegistration']>[0]['optionsJSON'];
-type LibraryRequest = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
 /** Texts for failures that browsers report, by the name of the error. */
 const PROBLEMS: Readonly<Record<string, string>> = {

@@ -56,14 +56,14 @@ const list = async () => within(await screen.findByRole('list', { name: 'Passkey
 const addButton = () => screen.findByRole('button', { name: 'Add a passkey' });
 
 describe('passkeys in the settings', () => {
-  test('each is listed with its name, its dates and whether it is synced', async () => {
+  test('each passkey is listed with its name, its dates and whether it is synced', async () => {
     open({ passkeys: [PHONE, { ...KEY, lastUsedAt: new Date().toISOString() }] });
     const [phone, key] = (await list()).getAllByRole('listitem');
     expect(phone).toHaveTextContent(/^My phoneSyncedAdded May 4, 2026\. Not used yet\./);
     expect(key).toHaveTextContent(/^Security keyAdded May 4, 2026\. Used just now\./);
   });
 
-  test('one is added under a suggested name that can be changed', async () => {
+  test('a passkey is added under a suggested name that can be changed', async () => {
     const { actor, shell, api } = open();
     await actor.click(await addButton());
     const adding = await dialog('Add a passkey');
@@ -108,7 +108,7 @@ describe('passkeys in the settings', () => {
     expect(await adding.findByRole('alert')).toHaveTextContent('This passkey was added before.');
   });
 
-  test('one is renamed', async () => {
+  test('a passkey is renamed', async () => {
     const { actor, shell } = open({ passkeys: [{ ...PHONE }] });
     await actor.click(await screen.findByRole('button', { name: 'Rename My phone' }));
     const renaming = await dialog('Rename passkey');
@@ -118,7 +118,7 @@ describe('passkeys in the settings', () => {
     expect(shell.asked.toasts).toEqual([{ title: 'Passkey renamed' }]);
   });
 
-  test('one is removed after a question, and a failure keeps it', async () => {
+  test('a passkey is removed after a question, and a failure keeps it', async () => {
     const { actor, shell, api } = open({ passkeys: [PHONE, KEY] });
     const remove = async () => {
       await actor.click(await screen.findByRole('button', { name: 'Remove My phone' }));
@@ -141,7 +141,7 @@ describe('passkeys in the settings', () => {
     expect(screen.getByRole('button', { name: 'Remove My phone' })).toBeVisible();
   });
 
-  test('with twenty passkeys, one has to be removed before another is added', async () => {
+  test('an account with twenty passkeys has to remove one before it adds another', async () => {
     const passkeys = Array.from({ length: PASSKEYS_MAX }, (_, at) => ({
       ...PHONE,
       id: `0192f0aa-0000-7000-8000-0000000000${at + 10}`,

@@ -65,7 +65,9 @@ function Attempt({ at, result, userAgent, withPasskey }: SignIn) {
         <strong>{describeDevice(userAgent).name}</strong>
         <span className={styles.muted}>{dateAndTime(at)}</span>
       </span>
-      <Chip tone={result === 'signed_in' ? 'leaf' : 'accent'}>{withPasskey ? 'Signed in with a passkey' : RESULTS[result]}</Chip>
+      <Chip tone={result === 'signed_in' ? 'leaf' : 'accent'}>
+        {withPasskey ? 'Signed in with a passkey' : RESULTS[result]}
+      </Chip>
     </li>
   );
 }
