@@ -225,11 +225,11 @@ class AdminProgram {
     this.#answer(`${whom} is signed out (${ended.length}).`);
   }
 
-  /** Turns off the second factor of a user who has lost it, after a check of who they are. */
+  /** Turns off the second factor of a user who has lost it, and removes the passkeys, after a check of who they are. */
   async #resetSecondFactor({ em }: MikroORM, { whom }: AdminOrder & { kind: 'reset-second-factor' }): Promise<void> {
     const userId = await this.#idOf({ em }, whom);
     const isReset = await em.fork().transactional((transaction) => resetSecondFactor(transaction, userId));
-    if (!isReset) throw new AdminError(`${whom} has no second factor.`);
+    if (!isReset) throw new AdminError(`${whom} has neither a second factor nor a passkey.`);
     this.#answer(`${whom} signs in with the password alone, and is signed out everywhere.`);
   }
 

@@ -79,7 +79,7 @@ test('an operator turns off the second factor of a user who has lost it, which s
   const ana = await api.asUser({ username: 'lost.codes', email });
   expect(await admin('reset-second-factor', '@lost.codes')).toMatchObject({
     status: 1,
-    stderr: '@lost.codes has no second factor.\n',
+    stderr: '@lost.codes has neither a second factor nor a passkey.\n',
   });
   await api
     .em()

@@ -79,6 +79,18 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
       return `user_agent = '${browser}'`;
     },
   },
+  passkey_challenges: {
+    kept: '59 minutes',
+    removed: '61 minutes',
+    add: async (age) => {
+      const bytes = crypto.randomUUID();
+      await run(
+        `insert into passkey_challenges (challenge, purpose, created_at)
+         values (sha256('${bytes}'), 'sign_in', now() - interval '${age}')`,
+      );
+      return `challenge = sha256('${bytes}')`;
+    },
+  },
   invite_links: {
     kept: '23 hours',
     removed: '25 hours',

@@ -110,6 +110,8 @@ const OWNERS: Record<keyof Tables, string> = {
   sign_ins: 'modules/account',
   recovery_codes: 'modules/account',
   second_factors: 'modules/account',
+  passkeys: 'modules/account',
+  passkey_challenges: 'modules/account',
   pet_carers: 'modules/pets',
   pet_parents: 'modules/pet-family',
   pet_tags: 'modules/pets',

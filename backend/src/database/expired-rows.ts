@@ -43,6 +43,7 @@ const EXPIRED: readonly Removal[] = [
   removalFrom('suspensions', (row) => row('ends_at', '<', ago(HOUR))),
   removalFrom('browser_accounts', (row) => row('signed_in_at', '<', ago(180 * DAY))),
   removalFrom('password_resets', (row) => row('created_at', '<', ago(HOUR))),
+  removalFrom('passkey_challenges', (row) => row('created_at', '<', ago(HOUR))),
   removalFrom('sign_ins', (row) => row('at', '<', ago(SIGN_IN_LOG_DAYS * DAY))),
   removalFrom('invite_links', (row) =>
     row.and([row('expires_at', '<', ago(DAY)), row.not(shared<boolean>(HAS_JOINERS, sql.ref('invite_links.id')))]),

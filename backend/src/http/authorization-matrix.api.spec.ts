@@ -64,6 +64,8 @@ test('exactly the listed endpoints answer without a session', () => {
     'POST /api/email/change/confirm',
     'GET /api/email/change/undo',
     'POST /api/email/change/undo',
+    'POST /api/login/passkey/options',
+    'POST /api/login/passkey',
     'GET /api/account/export-schema',
     'GET /api/passport/:token/documents/:documentId',
     'GET /api/passport/:token',

@@ -7,6 +7,9 @@ import type { Channel } from '../schema/outbox/outbox-message.entity.ts';
 /** Changes of a second factor of which its user is told; `reset` is an operator's, `guessing` is no change yet. */
 export type SecondFactorChange = 'on' | 'off' | 'reset' | 'new-codes' | 'code-used' | 'guessing';
 
+/** Changes of passkeys of which their user is told; `copied` means that two devices seem to use one. */
+export type PasskeyChange = 'added' | 'removed' | 'copied';
+
 /**
  * Kinds of messages, with the data that their text needs in addition to recipient and user. The data is stored until
  * delivery and must hold no secret: a link's token is made when the message is written (decision: outbox).
@@ -17,6 +20,7 @@ type MessageContents = {
   'password-changed': object;
   guessing: object;
   'second-factor': { change: SecondFactorChange };
+  passkey: { change: PasskeyChange; name: string };
   /** To the new address. */
   'email-change': { changeId: string };
   /** To the former address. */
@@ -42,6 +46,7 @@ export const MESSAGE_CHANNELS: Readonly<Record<MessageKind, Channel>> = {
   'password-changed': 'mail',
   guessing: 'mail',
   'second-factor': 'mail',
+  passkey: 'mail',
   'email-change': 'mail',
   'email-changed': 'mail',
   'deletion-planned': 'mail',
@@ -66,6 +71,7 @@ export const IS_ASKED_FOR: Readonly<Record<MessageKind, boolean>> = {
   'password-changed': false,
   guessing: false,
   'second-factor': false,
+  passkey: false,
   'email-change': true,
   'email-changed': false,
   'deletion-planned': false,

@@ -19,6 +19,7 @@ import { acceptedTermsTable } from './account/accepted-terms.entity.ts';
 import { careLinkTable, carePlanTable } from './care-plans/care-plan.entity.ts';
 import { inviteLinkTable, invitedUserTable } from './account/invite-link.entity.ts';
 import { emailChangeTable } from './account/email-change.entity.ts';
+import { passkeyChallengeTable, passkeyTable } from './account/passkey.entity.ts';
 import { recoveryCodeTable, secondFactorTable } from './account/second-factor.entity.ts';
 import { signInTable } from './account/sign-in.entity.ts';
 import { applicationStepTable, applicationTable, handoverTable } from './listings/application.entity.ts';
@@ -143,6 +144,8 @@ export const entities = [
   acceptedTermsTable,
   inviteLinkTable,
   invitedUserTable,
+  passkeyChallengeTable,
+  passkeyTable,
   recoveryCodeTable,
   signInTable,
   secondFactorTable,

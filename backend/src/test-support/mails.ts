@@ -23,6 +23,9 @@ const SUBJECTS = {
   'new recovery codes': 'You have new recovery codes',
   'used recovery code': 'A recovery code was used',
   'guessed codes': 'Somebody knows your password',
+  'added passkey': 'A passkey was added',
+  'removed passkey': 'A passkey was removed',
+  'copied passkey': 'A passkey was refused',
 } as const;
 type About = keyof typeof SUBJECTS;
 

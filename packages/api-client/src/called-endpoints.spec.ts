@@ -20,6 +20,8 @@ const CALLED_BY_OTHERS: Record<string, readonly EndpointKey[]> = {
     'GET /api/email/change/undo',
     'POST /api/email/change/undo',
     'GET /api/login/code',
+    'POST /api/login/passkey/options',
+    'POST /api/login/passkey',
     'GET /api/pages/:page',
     'POST /api/email/confirm',
     'POST /api/suspended/deletion',

@@ -30,7 +30,7 @@ const ORDERS = `  npm run admin -- deploy-token UNIT             a new token wit
   npm run admin -- role WHO ROLE --remove        takes it away
   npm run admin -- sign-out WHO                  ends all sessions of somebody
   npm run admin -- delete-account WHO            deletes somebody's account at once and for good
-  npm run admin -- reset-second-factor WHO       turns off the second factor of somebody who has lost it
+  npm run admin -- reset-second-factor WHO       turns off the second factor of somebody who has lost it, and removes the passkeys
   npm run admin -- check                         whether the settings, and all they lead to, are right, without starting
   npm run admin -- import-map FILE               shows the streets of FILE on the map: an extract of OpenStreetMap (.osm.pbf),
                                                  or a finished archive of tiles (.pmtiles, .mbtiles)

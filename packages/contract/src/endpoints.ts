@@ -21,6 +21,7 @@ import { matingEndpoints } from './listings/mating-endpoints.ts';
 import { newsEndpoints } from './news/news-endpoints.ts';
 import { mailReturnEndpoints } from './notifications/mail-return-endpoints.ts';
 import { notificationEndpoints } from './notifications/notification-endpoints.ts';
+import { passkeyEndpoints } from './account/passkey-endpoints.ts';
 import { petFamilyEndpoints } from './pet-family/pet-family-endpoints.ts';
 import { petHealthEndpoints } from './pet-health/pet-health-endpoints.ts';
 import { petTagEndpoints } from './pet-tags/pet-tag-endpoints.ts';
@@ -54,6 +55,7 @@ import type { Page } from './calls/page.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...securityEndpoints,
+  ...passkeyEndpoints,
   ...dataExportEndpoints,
   ...inviteLinkEndpoints,
   ...batchEndpoints,

@@ -25,6 +25,8 @@ export const RATES = {
   signIn: { limit: 10, windowMs: 5 * MINUTE_MS, per: 'address' },
   /** Codes of the second step, and proofs in a session. */
   codes: { limit: 30, windowMs: 5 * MINUTE_MS, per: 'address' },
+  /** Challenges for passkeys; each open sign-in page asks for one. */
+  passkeys: { limit: 600, windowMs: 5 * MINUTE_MS, per: 'address' },
   passwordMail: { limit: 10, windowMs: HOUR_MS, per: 'address' },
   confirmationMail: { limit: 5, windowMs: HOUR_MS, per: 'caller' },
   registration: { limit: 60, windowMs: HOUR_MS, per: 'address' },

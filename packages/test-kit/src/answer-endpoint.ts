@@ -6,6 +6,7 @@ import { accountFakes } from './account/fake-account.ts';
 import { dataExportFakes } from './account/fake-data-exports.ts';
 import { carePlanFakes } from './care-plans/fake-care-plans.ts';
 import { inviteLinkFakes } from './account/fake-invite-links.ts';
+import { passkeyFakes } from './account/fake-passkeys.ts';
 import { securityFakes } from './account/fake-security.ts';
 import { applicationFakes } from './listings/fake-applications.ts';
 import { collectionFakes } from './posts/fake-collections.ts';
@@ -51,6 +52,7 @@ import { problemReply } from './problem-reply.ts';
 const FAKES: FakeArea<Endpoints> = {
   ...accountFakes,
   ...securityFakes,
+  ...passkeyFakes,
   ...dataExportFakes,
   ...inviteLinkFakes,
   ...petFakes,

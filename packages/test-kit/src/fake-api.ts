@@ -69,6 +69,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
     password: seed.password === undefined ? 'the current password' : seed.password,
     secondFactor: seed.secondFactor ?? null,
+    passkeys: seed.passkeys ?? [],
     signIns: seed.signIns ?? [],
     waitingEmail: seed.waitingEmail ?? null,
     isFresh: seed.isFresh ?? true,

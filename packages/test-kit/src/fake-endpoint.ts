@@ -14,6 +14,8 @@ type NotFaked =
   | 'POST /api/email/confirm'
   | 'POST /api/email/change/confirm'
   | 'POST /api/email/change/undo'
+  | 'POST /api/login/passkey/options'
+  | 'POST /api/login/passkey'
   | 'POST /api/suspended/deletion'
   | 'GET /api/species'
   | 'GET /api/composition'

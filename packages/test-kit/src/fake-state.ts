@@ -1,6 +1,7 @@
 import type { AccountDeletion } from '@qlixline/contract/account/account-deletion';
 import type { SignIn } from '@qlixline/contract/account/sign-in-log';
 import type { InviteLink } from '@qlixline/contract/account/invite-link';
+import type { Passkey } from '@qlixline/contract/account/passkey';
 import type { Security } from '@qlixline/contract/account/security';
 import type { DataExport } from '@qlixline/contract/account/data-export';
 import type { Care } from '@qlixline/contract/pet-health/care';
@@ -79,6 +80,8 @@ export type FakeState = {
   password: string | null;
   /** Second factor; null if it is off. Its code is FAKE_CODE. */
   secondFactor: Security['secondFactor'];
+  /** Passkeys, oldest first. */
+  passkeys: Passkey[];
   /** Attempts to sign in, newest first. */
   signIns: SignIn[];
   /** New e-mail address that waits for its confirmation. */

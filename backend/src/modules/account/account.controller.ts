@@ -1,4 +1,5 @@
 import { Controller, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
+import type { PasskeyRequest } from '@qlixline/contract/account/passkey';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { screens } from '@qlixline/contract/areas/screens';
 import type { Request, Response } from 'express';
@@ -13,6 +14,7 @@ import { EmailConfirmation } from './emails/email-confirmation.ts';
 import { FormErrorFilter } from './sign-in/form-error.filter.ts';
 import { isForm } from '../../pages/form-request.ts';
 import { LocalAccounts, LocalAccountsGuard, NewAccounts } from './sign-in/local-accounts.guard.ts';
+import { PasskeyProofs } from './passkeys/passkey-proofs.ts';
 import { PasswordGuard } from './sign-in/password.guard.ts';
 import { PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
@@ -40,6 +42,7 @@ export class AuthController {
     private readonly returnTo: ReturnTo,
     private readonly secondFactor: SecondFactorService,
     private readonly secondStep: SecondStep,
+    private readonly passkeys: PasskeyProofs,
     private readonly log: SignInLog,
   ) {}
 
@@ -65,6 +68,20 @@ export class AuthController {
     });
     this.secondStep.end(response);
     await this.signIn(user.id, 200, request, response);
+  }
+
+  @ExpressEndpoint('POST /api/login/passkey/options')
+  @LocalAccounts()
+  beginPasskey({ request, response }: ExpressCall<'POST /api/login/passkey/options'>): Promise<PasskeyRequest> {
+    return this.passkeys.beginSignIn(request, response);
+  }
+
+  /** Asks for no code: a passkey is two factors in one. */
+  @RawEndpoint('POST /api/login/passkey')
+  @LocalAccounts()
+  async enterPasskey({ body, request, response }: EndpointCall<'POST /api/login/passkey'>): Promise<void> {
+    const userId = await this.passkeys.signIn(request, body);
+    await this.signIn(userId, 200, request, response, { withPasskey: true });
   }
 
   @RawEndpoint('POST /api/register')
@@ -129,8 +146,14 @@ export class AuthController {
     else throw new ProblemError('second_factor_needed', 'Please enter the code of your authenticator app.');
   }
 
-  private async signIn(userId: string, status: number, request: Request, response: Response): Promise<void> {
-    await this.signIns.begin(userId, request, response);
+  private async signIn(
+    userId: string,
+    status: number,
+    request: Request,
+    response: Response,
+    { withPasskey = false } = {},
+  ): Promise<void> {
+    await this.signIns.begin(userId, request, response, { withPasskey });
     await this.accounts.trustDevice(userId, response);
     if (isForm(request)) response.redirect(303, this.returnTo.takeAddress(request, response));
     else

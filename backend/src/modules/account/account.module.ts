@@ -30,6 +30,12 @@ import { NewPasswords } from './passwords/new-passwords.ts';
 import { OidcGuard } from './openid/oidc.guard.ts';
 import { OidcService } from './openid/oidc.service.ts';
 import { PageFontMiddleware } from '../../pages/page-font.ts';
+import { PasskeyChallenges } from './passkeys/passkey-challenges.ts';
+import { PasskeyMails } from './passkeys/passkey-mails.ts';
+import { PasskeyProofs } from './passkeys/passkey-proofs.ts';
+import { PasskeysController } from './passkeys/passkeys.controller.ts';
+import { PasskeysRepository } from './passkeys/passkeys.repository.ts';
+import { PasskeysService } from './passkeys/passkeys.service.ts';
 import { PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordGuard } from './sign-in/password.guard.ts';
 import { PasswordStrategy } from './sign-in/password.strategy.ts';
@@ -69,6 +75,7 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
     EmailChangePagesController,
     FreshSignInController,
     InviteLinksController,
+    PasskeysController,
     SecondFactorController,
     SessionsController,
   ],
@@ -90,6 +97,11 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
     NewPasswords,
     OidcGuard,
     OidcService,
+    PasskeyChallenges,
+    PasskeyMails,
+    PasskeyProofs,
+    PasskeysRepository,
+    PasskeysService,
     PasswordChangeService,
     PasswordGuard,
     PasswordResetService,

@@ -221,7 +221,7 @@ describe('the sign-in pages', () => {
     expect(signIn.text).toMatch(/<label for="password">Password<\/label>/);
     expect(signIn.text).toMatch(/<button type="submit">Sign in<\/button>/);
     expect(signIn.text).toMatch(/<a class="second" href="\/api\/register">Create account<\/a>/);
-    expect(signIn.text.match(/<script/g)).toHaveLength(2); // the theme's and the form's, both inline
+    expect(signIn.text.match(/<script/g)).toHaveLength(3); // the theme's, the form's and the passkeys', all inline
     expect(signIn.text).not.toMatch(/src=/);
     const register = await visitor().get('/api/register');
     for (const label of ['First name', 'Email', 'Password', 'I am at least 13 years old', 'Create account']) {

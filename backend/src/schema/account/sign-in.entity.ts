@@ -13,6 +13,7 @@ export const signInTable = defineEntity({
     at: insertedAt(),
     result: p.enum(SIGN_IN_RESULTS),
     userAgent: p.text(),
+    withPasskey: p.boolean().default(false),
   },
   indexes: [
     { name: 'sign_ins_user', properties: ['user', 'id'] },

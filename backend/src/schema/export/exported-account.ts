@@ -44,6 +44,11 @@ export const EXPORTED_ACCOUNT = {
     own: ['user_id'],
     secret: ['secret', 'last_step'],
   }),
+  passkeys: list('passkeys', 'Passkeys', 'user_id', {
+    keeps: ['created_at', 'last_used_at', 'name', 'is_synced'],
+    own: ['user_id'],
+    secret: ['id', 'credential_id', 'public_key', 'counter', 'transports'],
+  }),
   email_changes: list('email_changes', 'Changes of the e-mail address', 'user_id', {
     keeps: ['created_at', 'old_email', 'new_email', 'confirmed_at'],
     own: ['user_id'],
@@ -64,7 +69,7 @@ export const EXPORTED_ACCOUNT = {
     internal: ['link_id'],
   }),
   sign_ins: list('sign_ins', 'Sign-ins', 'user_id', {
-    keeps: ['at', 'result', 'user_agent'],
+    keeps: ['at', 'result', 'user_agent', 'with_passkey'],
     own: ['user_id'],
     internal: ['id'],
   }),

@@ -45,6 +45,7 @@ export const EXPORTED_TABLES = {
   freed_bytes: SHORT_LIVED,
   idempotency_keys: SHORT_LIVED,
   outbox: SHORT_LIVED,
+  passkey_challenges: SHORT_LIVED,
   password_resets: SHORT_LIVED,
   reach_counts: SHORT_LIVED,
   video_uploads: SHORT_LIVED,

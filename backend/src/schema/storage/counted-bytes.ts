@@ -95,6 +95,8 @@ export const COUNTED_BYTES: CountedBytes = {
   area_updates: { unless: 'Written by services of remotes, one row for each kind.' },
   sign_ins: { unless: 'Names of browsers, limited per day and removed after 90 days.' },
   second_factors: { unless: 'One per account.' },
+  passkeys: { unless: 'Names of a few words, and few per account.' },
+  passkey_challenges: { unless: 'Random bytes, removed after minutes.' },
   password_resets: { unless: 'Hashes, removed after an hour.' },
   remote_errors: { unless: 'Limited per version, removed after a week.' },
   remote_outcomes: { unless: 'Counts per version, removed after a week.' },

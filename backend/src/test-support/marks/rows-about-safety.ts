@@ -47,6 +47,16 @@ export async function rowsOfOperation(api: TestApi, userId: string): Promise<voi
   );
   await em.execute(`insert into second_factors (user_id, secret, last_step) values (?, '\\x00', 0)`, [userId]);
   await em.execute(
+    `insert into passkeys (id, user_id, credential_id, public_key, transports, name, is_synced)
+     values (gen_random_uuid(), ?, sha256(gen_random_uuid()::text::bytea), '\\x00', '{internal}', 'Phone', true)`,
+    [userId],
+  );
+  await em.execute(
+    `insert into passkey_challenges (challenge, purpose, session_id)
+     select sha256(id::text::bytea), 'proof', id from sessions where user_id = ? limit 1`,
+    [userId],
+  );
+  await em.execute(
     `insert into email_changes (id, user_id, new_email) values (gen_random_uuid(), ?, 'new@pets.example')`,
     [userId],
   );

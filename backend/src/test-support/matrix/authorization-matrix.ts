@@ -18,6 +18,7 @@ import { linkPreviewMatrix } from './link-previews/link-previews.ts';
 import { listingMatrix } from './listings/listings.ts';
 import { matingMatrix } from './listings/mating.ts';
 import { notificationMatrix } from './notifications/notifications.ts';
+import { passkeyMatrix } from './account/passkeys.ts';
 import { petFamilyMatrix } from './pet-family/pet-family.ts';
 import { petHealthMatrix } from './pet-health/pet-health.ts';
 import { petTagMatrix } from './pet-tags/pet-tags.ts';
@@ -49,6 +50,7 @@ import { walkMatrix } from './walks/walks.ts';
 const authorizationMatrix: MatrixOf<Endpoints> = {
   ...accountMatrix,
   ...securityMatrix,
+  ...passkeyMatrix,
   ...dataExportMatrix,
   ...inviteLinkMatrix,
   ...batchMatrix,

@@ -44,7 +44,8 @@ export function useRenewRecoveryCodes() {
   return useSecurityChange(() => requestFresh('POST /api/second-factor/recovery-codes'));
 }
 
-function useSecurityChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+/** Mutation after which the ways to sign in are read again. */
+export function useSecurityChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,

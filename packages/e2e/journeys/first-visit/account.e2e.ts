@@ -105,7 +105,7 @@ test('a visitor reaches the requested page after signing in', async ({ browser, 
   await page.goBack();
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/friends`);
   await context.close();
@@ -147,7 +147,7 @@ async function signInAt(page: Page, email: string, password: string): Promise<vo
   await page.goto('/api/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: LANDING })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Settings' }).first()).toBeVisible();
 }

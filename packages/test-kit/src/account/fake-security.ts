@@ -15,7 +15,13 @@ export const securityFakes: FakeArea<typeof securityEndpoints> = {
   'GET /api/security': ({ state }) => {
     const hasPassword = state.password !== null;
     const proof = state.secondFactor ? 'code' : hasPassword ? 'password' : 'sign-in';
-    return { hasPassword, waitingEmail: state.waitingEmail, secondFactor: state.secondFactor, proof };
+    return {
+      hasPassword,
+      waitingEmail: state.waitingEmail,
+      secondFactor: state.secondFactor,
+      passkeys: state.passkeys,
+      proof,
+    };
   },
   'GET /api/sign-ins': ({ state }) => state.signIns,
   'POST /api/login/code': ({ state, body }) => {
@@ -23,7 +29,8 @@ export const securityFakes: FakeArea<typeof securityEndpoints> = {
     return signedIn(state);
   },
   'POST /api/session/proof': ({ state, body }) => {
-    if (state.secondFactor) requireCode(body.code);
+    if (body.passkey) requirePasskey(state);
+    else if (state.secondFactor) requireCode(body.code);
     else if (body.password !== state.password) throw refused('password', 'This is not your current password.');
     state.isFresh = true;
   },
@@ -57,6 +64,10 @@ function newCodes(state: FakeState) {
 
 function requireCode(code: string | undefined): void {
   if (code !== FAKE_CODE) throw refused('code', 'This code is wrong or was used before. Please enter a new one.');
+}
+
+function requirePasskey({ passkeys }: FakeState): void {
+  if (passkeys.length === 0) throw refused('passkey', 'This passkey could not be checked.');
 }
 
 const refused = (field: string, message: string) => new FakeProblem('validation_failed', message, [{ field, message }]);

@@ -13,6 +13,7 @@ import {
   visitorOf,
 } from '../../../test-support/samples/sample-account.ts';
 import { turnOnSecondFactor } from '../../../test-support/samples/sample-codes.ts';
+import { addPasskey, signInWith } from '../../../test-support/samples/sample-passkeys.ts';
 import { startOwnApi } from '../../../test-support/start/start-api.ts';
 import type { TestApi } from '../../../test-support/start/start-api.ts';
 
@@ -211,6 +212,20 @@ describe('taking a change of address back', () => {
     const token = await tokenMailedTo(api.dataDir, former, 'new password');
     await visitor().post('/api/password/reset', { token, password: OTHER_PASSWORD });
     expect(await signIn(former, OTHER_PASSWORD)).toBe(403);
+  });
+
+  test('it removes passkeys that were added since the change, and keeps earlier ones', async () => {
+    const { browser, email: former } = await owner();
+    const { device: earlier } = await addPasskey(browser);
+    const email = sampleEmail();
+    await change(browser, email);
+    await confirm(browser, await linkTo(email));
+    const { device: later } = await addPasskey(browser);
+    await visitor().post('/api/email/change/undo', {
+      token: await tokenMailedTo(api.dataDir, former, 'changed e-mail'),
+    });
+    expect((await signInWith(later, visitor())).status).toBe(400);
+    expect((await signInWith(earlier, visitor())).status).toBe(200);
   });
 
   test('it works for seven days', async () => {

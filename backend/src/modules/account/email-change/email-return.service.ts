@@ -9,6 +9,7 @@ import { Outbox } from '../../../outbox/outbox.ts';
 import { SessionService } from '../../../sessions/session.service.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { PasskeysRepository } from '../passkeys/passkeys.repository.ts';
 import { SecondFactorRepository } from '../second-factor/second-factor.repository.ts';
 import { EmailChangeLinks } from './email-change-links.ts';
 import { EmailChangeRepository } from './email-change.repository.ts';
@@ -28,6 +29,7 @@ export class EmailReturnService {
     private readonly links: EmailChangeLinks,
     private readonly sessions: SessionService,
     private readonly factors: SecondFactorRepository,
+    private readonly passkeys: PasskeysRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -37,9 +39,9 @@ export class EmailReturnService {
   }
 
   /**
-   * Restores the address. Whoever changed it may know the password and have added a second factor: all sessions end, a
-   * later second factor is removed, and the password is replaced by a random one until the owner chooses another by
-   * mail.
+   * Restores the address. Whoever changed it may know the password and have added a second factor or a passkey: all
+   * sessions end, later ones of both are removed, and the password is replaced by a random one until the owner chooses
+   * another by mail.
    */
   async takeBack(token: string): Promise<void> {
     const change = await this.#changeOf(token);
@@ -60,6 +62,7 @@ export class EmailReturnService {
       await this.sessions.revokeAll(userId);
       const factor = await this.factors.find(userId);
       if (factor && factor.since > new Date(change.confirmedAt)) await this.factors.remove(userId);
+      await this.passkeys.removeAll(userId, new Date(change.confirmedAt));
       await this.outbox.add({ kind: 'password-reset', recipient: oldEmail, userId: null, content: {} });
       return true;
     });

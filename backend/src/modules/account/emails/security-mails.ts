@@ -4,7 +4,7 @@ import { CODE_ALERT } from '@qlixline/contract/rates';
 import { screens } from '@qlixline/contract/areas/screens';
 
 import type { Env } from '../../../config/env.ts';
-import type { SecondFactorChange, WrittenMessage } from '../../../outbox/message.ts';
+import type { PasskeyChange, SecondFactorChange, WrittenMessage } from '../../../outbox/message.ts';
 import { accountMail } from './account-mails.ts';
 
 type Addresses = Pick<Env, 'publicOrigin'>;
@@ -22,7 +22,7 @@ const CHANGES: Record<SecondFactorChange, { subject: string; what: string; isDan
   },
   reset: {
     subject: 'Two-step sign-in was reset',
-    what: 'the operator of Qlixline has turned off two-step sign-in for your account. You sign in with your password alone.',
+    what: 'the operator of Qlixline has turned off two-step sign-in and removed the passkeys of your account. You sign in with your password alone.',
     isDanger: true,
   },
   'new-codes': {
@@ -43,7 +43,34 @@ const CHANGES: Record<SecondFactorChange, { subject: string; what: string; isDan
 };
 
 export function secondFactorMail(change: SecondFactorChange, { publicOrigin }: Addresses): WrittenMessage {
-  const { subject, what, isDanger } = CHANGES[change];
+  return securityMail(CHANGES[change], publicOrigin);
+}
+
+const PASSKEY_CHANGES: Record<PasskeyChange, { subject: string; whatOf: (name: string) => string }> = {
+  added: {
+    subject: 'A passkey was added',
+    whatOf: (name) => `your Qlixline account has a new passkey, “${name}”. It signs in without your password.`,
+  },
+  removed: {
+    subject: 'A passkey was removed',
+    whatOf: (name) => `the passkey “${name}” of your Qlixline account was removed. It no longer signs in.`,
+  },
+  copied: {
+    subject: 'A passkey was refused',
+    whatOf: (name) =>
+      `we refused the passkey “${name}” of your Qlixline account, because it seems that somebody has copied it. Remove it in your settings, and add another.`,
+  },
+};
+
+export function passkeyMail({ change, name }: { change: PasskeyChange; name: string }, { publicOrigin }: Addresses) {
+  const { subject, whatOf } = PASSKEY_CHANGES[change];
+  return securityMail({ subject, what: whatOf(name), isDanger: true }, publicOrigin);
+}
+
+function securityMail(
+  { subject, what, isDanger }: { subject: string; what: string; isDanger: boolean },
+  publicOrigin: string,
+): WrittenMessage {
   const forgot = `${publicOrigin}${pathOf('GET /api/password/forgot')}`;
   return accountMail(
     subject,

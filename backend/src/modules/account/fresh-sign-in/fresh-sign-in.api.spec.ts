@@ -29,11 +29,14 @@ test('exactly the listed endpoints need a fresh sign-in', () => {
   const keys = (Object.keys(endpoints) as EndpointKey[]).filter((key) => freshnessOf(key) !== false);
   expect(keys.toSorted()).toEqual([
     'DELETE /api/account',
+    'DELETE /api/passkeys/:id',
     'DELETE /api/second-factor',
     'DELETE /api/sessions',
     'DELETE /api/sessions/:id',
     'POST /api/account/export',
     'POST /api/email/change',
+    'POST /api/passkeys',
+    'POST /api/passkeys/options',
     'POST /api/second-factor/recovery-codes',
     'POST /api/second-factor/setup',
     'PUT /api/password',
@@ -112,6 +115,7 @@ test('an account without a password is told to sign in again, and is fresh after
     hasPassword: false,
     waitingEmail: null,
     secondFactor: null,
+    passkeys: [],
     proof: 'sign-in',
   });
   expect((await client.delete('/api/sessions')).json.code).toBe('fresh_sign_in_needed');

@@ -10,6 +10,8 @@ import type { Identity } from '../../../sessions/identity.ts';
 import { SessionService } from '../../../sessions/session.service.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { EmailChangeService } from '../email-change/email-change.service.ts';
+import { PasskeyProofs } from '../passkeys/passkey-proofs.ts';
+import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { CurrentPassword } from '../passwords/current-password.ts';
 import { SecondFactorService } from '../second-factor/second-factor.service.ts';
 
@@ -23,6 +25,8 @@ export class FreshSignInService {
     private readonly sessions: SessionService,
     private readonly currentPassword: CurrentPassword,
     private readonly secondFactor: SecondFactorService,
+    private readonly passkeys: PasskeysService,
+    private readonly passkeyProofs: PasskeyProofs,
     private readonly emailChanges: EmailChangeService,
   ) {}
 
@@ -35,14 +39,24 @@ export class FreshSignInService {
       hasPassword,
       waitingEmail,
       secondFactor,
+      passkeys: await this.passkeys.listOf(userId),
       proof: proofOf({ hasPassword, hasSecondFactor: secondFactor !== null }),
     };
   }
 
-  /** Makes the session fresh. A second factor is asked for itself, as a stolen password must not turn it off. */
-  async prove(request: Request, { userId, sessionId }: Identity, { password, code }: SessionProof): Promise<void> {
-    const user = await this.#user(userId);
-    const hasSecondFactor = await this.secondFactor.isOn(userId);
+  /**
+   * Makes the session fresh. A second factor is asked for itself, as a stolen password must not turn it off; a passkey
+   * is proof for every account that has one.
+   */
+  async prove(request: Request, identity: Identity, proof: SessionProof): Promise<void> {
+    const user = await this.#user(identity.userId);
+    if (proof.passkey) await this.passkeyProofs.prove(identity, proof.passkey);
+    else await this.#proveByText(request, user, proof);
+    await this.sessions.markProved(identity.sessionId);
+  }
+
+  async #proveByText(request: Request, user: User, { password, code }: SessionProof): Promise<void> {
+    const hasSecondFactor = await this.secondFactor.isOn(user.id);
     const way = proofOf({ hasPassword: user.passwordHash !== null, hasSecondFactor });
     if (way === 'sign-in') throw invalidTransition(SIGN_IN_AGAIN);
     if (way === 'code') {
@@ -52,7 +66,6 @@ export class FreshSignInService {
       if (password === undefined) throw validationFailed([{ field: 'password', message: CURRENT_PASSWORD_MISSING }]);
       await this.currentPassword.prove(request, user, password, 'password');
     }
-    await this.sessions.markProved(sessionId);
   }
 
   async #user(userId: string): Promise<User> {

@@ -12,6 +12,7 @@ import { sendPage } from '../../../pages/page-layout.ts';
 import { bad } from '../../../pages/notice.ts';
 import { refusedDeletionPage } from '../suspended/suspended-page.ts';
 import { changeConfirmationPage, changeUndoPage } from '../email-change/email-change-pages.ts';
+import { PASSKEY_FORM, PASSKEY_SCRIPT, PASSKEY_STYLE } from '../passkeys/passkey-sign-in.ts';
 import { codePage } from '../second-factor/code-page.ts';
 import { PAGE_LINKS, TERMS_NOTICE } from './page-links.ts';
 import { addressOfWay, waysInOf } from './ways-in.ts';
@@ -35,10 +36,11 @@ export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
   const { issuerHost, registration } = waysInOf(response);
   const forgot = markup`<a href="${pathOf('GET /api/password/forgot')}">Forgot password?</a>`;
   const body = markup`<form method="post" action="${pathOf('GET /api/login')}">
-      ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
+      ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username webauthn' })}
       ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', aside: forgot })}
       <button type="submit">Sign in</button>
-    </form>`;
+    </form>
+    ${PASSKEY_FORM}`;
   const joining = JOINING[registration];
   const both =
     issuerHost &&
@@ -52,7 +54,8 @@ export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
         : 'Sign in, or join us with your pets.',
     notice: state.notice,
     body: markup`${both} ${body} ${issuerHost ? '' : joining} ${PAGE_LINKS}`,
-    ...(issuerHost && { style: LONG_HOST_STYLE }),
+    style: PASSKEY_STYLE + (issuerHost ? LONG_HOST_STYLE : ''),
+    script: PASSKEY_SCRIPT,
   });
 };
 
@@ -170,6 +173,7 @@ export function issuerUnavailablePage(response: Response): void {
 export const FORM_PAGES: Record<string, FormPage> = {
   [pathOf('GET /api/login')]: signInPage,
   [pathOf('GET /api/login/code')]: codePage,
+  [pathOf('POST /api/login/passkey')]: signInPage,
   [pathOf('GET /api/register')]: registerPage,
   [pathOf('GET /api/email/confirm')]: (response, status, state) => confirmEmailPage(response, status, state),
   [pathOf('GET /api/email/change/confirm')]: changeConfirmationPage,

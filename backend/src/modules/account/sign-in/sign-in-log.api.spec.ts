@@ -49,6 +49,7 @@ test('sign-ins, wrong passwords and wrong codes are listed with their browser, n
     at: expect.any(String),
     result: 'wrong_password',
     userAgent: FIREFOX,
+    withPasskey: false,
   });
 });
 

@@ -8,7 +8,7 @@ import { typedSql } from '../../../database/sql/typed-sql.ts';
 
 const USER_AGENT_MAX = 300; // characters
 
-type Attempt = { userId: string; result: SignInResult; userAgent: string | undefined };
+type Attempt = { userId: string; result: SignInResult; userAgent: string | undefined; withPasskey?: boolean };
 
 /** Attempts to sign in, for the owner of the account. No address is kept, so that the log tells nobody's place. */
 @Injectable()
@@ -18,8 +18,8 @@ export class SignInLog {
   constructor(private readonly em: EntityManager) {}
 
   /** Records a sign-in, in its transaction. */
-  async recordSuccess(userId: string, userAgent: string | undefined): Promise<void> {
-    await this.#insert(this.em, { userId, result: 'signed_in', userAgent });
+  async recordSuccess(attempt: Omit<Attempt, 'result'>): Promise<void> {
+    await this.#insert(this.em, { ...attempt, result: 'signed_in' });
   }
 
   /** Records a failed attempt after the reply, whose time must not tell whether there is an account. */
@@ -31,7 +31,7 @@ export class SignInLog {
   async listOf(userId: string): Promise<SignIn[]> {
     const attempts = await typedSql(this.em)
       .selectFrom('sign_ins')
-      .select(['id', 'at', 'result', 'user_agent as userAgent'])
+      .select(['id', 'at', 'result', 'user_agent as userAgent', 'with_passkey as withPasskey'])
       .where('user_id', '=', userId)
       .orderBy('id', 'desc')
       .limit(SIGN_INS_LISTED_MAX)
@@ -52,10 +52,10 @@ export class SignInLog {
     if (today.length < FAILED_SIGN_INS_PER_DAY) await this.#insert(em, attempt);
   }
 
-  async #insert(em: EntityManager, { userId, result, userAgent = '' }: Attempt): Promise<void> {
+  async #insert(em: EntityManager, { userId, result, userAgent = '', withPasskey = false }: Attempt): Promise<void> {
     await typedSql(em)
       .insertInto('sign_ins')
-      .values({ user_id: userId, result, user_agent: userAgent.slice(0, USER_AGENT_MAX) })
+      .values({ user_id: userId, result, user_agent: userAgent.slice(0, USER_AGENT_MAX), with_passkey: withPasskey })
       .execute();
   }
 }

@@ -37,10 +37,10 @@ export class SignInService {
    * Starts a session with a new id and ends the browser's previous one. Throws `SuspendedError` for a suspended user, who
    * has just proved to be the account's owner.
    */
-  async begin(userId: string, request: Request, response: Response): Promise<void> {
+  async begin(userId: string, request: Request, response: Response, { withPasskey = false } = {}): Promise<void> {
     request[PROVED_USER_ID] = userId; // for the request's log line
     await this.sessions.endOf(request.headers.cookie);
-    const token = await this.open(userId, request.headers['user-agent']);
+    const token = await this.open(userId, { userAgent: request.headers['user-agent'], withPasskey });
     if (token instanceof SuspendedError) throw token;
     await this.laterAccounts.signedIn(userId, request, response); // before anybody can be seen with the session
     response.cookie(this.cookieName, token, sessionCookieOptions(this.env.secureCookies, SESSION_MAX_AGE_MS));
@@ -50,7 +50,10 @@ export class SignInService {
    * Opens the session in a transaction. Notifies the user's other devices of the new session, and cancels a scheduled
    * deletion. For a suspended user it only cancels the deletion, and returns the error to throw.
    */
-  private open(userId: string, userAgent: string | undefined): Promise<string | SuspendedError> {
+  private open(
+    userId: string,
+    { userAgent, withPasskey }: { userAgent: string | undefined; withPasskey: boolean },
+  ): Promise<string | SuspendedError> {
     return collectingAfterCommit(() =>
       this.em.transactional(async () => {
         const restored = await this.users.keepAccount(userId);
@@ -60,7 +63,7 @@ export class SignInService {
         if (suspension) return new SuspendedError(userId, suspension, { isKept: restored === 'kept' });
         const isSignedInElsewhere = await this.sessions.hasLive(userId);
         const { token } = await this.sessions.open(userId, userAgent);
-        await this.log.recordSuccess(userId, userAgent);
+        await this.log.recordSuccess({ userId, userAgent, withPasskey });
         if (isSignedInElsewhere) await this.notifications.notifyOfAccount(userId, 'new_sign_in');
         return token;
       }),

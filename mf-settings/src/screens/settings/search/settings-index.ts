@@ -25,8 +25,8 @@ export const SETTINGS_INDEX: Readonly<Record<SettingsSection, Entry>> = {
   limits: { words: 'new account trust why allowed', settings: ['Left today'] },
   security: {
     words:
-      'two factor 2fa mfa authenticator one time code totp recovery codes second step protect history log attempts',
-    settings: ['Two-step sign-in', 'Turn on', 'Recent sign-ins'],
+      'two factor 2fa mfa authenticator one time code totp recovery codes second step protect history log attempts passwordless webauthn fido security key fingerprint face touch id hello',
+    settings: ['Passkeys', 'Two-step sign-in', 'Turn on', 'Recent sign-ins'],
   },
   devices: { words: 'sessions sign out browser phone logged in security', settings: ['Sign out everywhere'] },
   install: { words: 'app home screen phone desktop add', settings: [] },

@@ -1,4 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
+import { useProveWithPasskey } from '@qlixline/api-client/account/passkeys';
 import { securityQuery, useProveSession } from '@qlixline/api-client/account/security';
 import { CODE_MISSING, CURRENT_PASSWORD_MISSING } from '@qlixline/contract/account/password-texts';
 import type { ProofWay, SessionProof } from '@qlixline/contract/account/security';
@@ -13,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { answerWithPasskey, canUsePasskeys, passkeyProblem } from './browser-passkeys.ts';
 import styles from './security.module.css';
 
 type ProofDialogProps = { onEnd: (isProved: boolean) => void };
@@ -21,7 +23,10 @@ type ProofDialogProps = { onEnd: (isProved: boolean) => void };
 export function ProofDialog({ onEnd }: ProofDialogProps) {
   const security = useQuery(securityQuery);
   if (security.data?.proof === 'sign-in') return <SignInAgain onEnd={onEnd} />;
-  if (security.data) return <ProofForm way={security.data.proof} onEnd={onEnd} />;
+  if (security.data) {
+    const { proof, passkeys } = security.data;
+    return <ProofForm way={proof} hasPasskeys={passkeys.length > 0 && canUsePasskeys()} onEnd={onEnd} />;
+  }
   if (security.isPending) return null; // the button that was pressed shows that it works
   return (
     <Sheet open size="small" title="Confirm that it’s you" onClose={() => onEnd(false)}>
@@ -49,8 +54,11 @@ const EXPLANATIONS = {
   code: 'Enter the code of your authenticator app, or a recovery code.',
 } as const;
 
-function ProofForm({ way, onEnd }: ProofDialogProps & { way: Exclude<ProofWay, 'sign-in'> }) {
+type ProofFormProps = ProofDialogProps & { way: Exclude<ProofWay, 'sign-in'>; hasPasskeys: boolean };
+
+function ProofForm({ way, hasPasskeys, onEnd }: ProofFormProps) {
   const prove = useProveSession();
+  const passkey = useProveWithPasskey(answerWithPasskey);
   const formId = useId();
   const form = useForm<SessionProof, unknown, SessionProof>({ defaultValues: { [way]: '' } });
   const { register, setError, formState } = form;
@@ -62,6 +70,16 @@ function ProofForm({ way, onEnd }: ProofDialogProps & { way: Exclude<ProofWay, '
     failed: (error) => setError('root', { message: messageOf(error) }),
   });
   const { missing, ...field } = FIELDS[way];
+
+  async function proveWithPasskey() {
+    form.clearErrors();
+    try {
+      await passkey.mutateAsync();
+      onEnd(true);
+    } catch (error) {
+      setError('root', { message: passkeyProblem(error) });
+    }
+  }
 
   return (
     <Sheet
@@ -99,6 +117,11 @@ function ProofForm({ way, onEnd }: ProofDialogProps & { way: Exclude<ProofWay, '
           error={formState.errors[way]?.message}
         />
         {formState.errors.root && <p role="alert">{formState.errors.root.message}</p>}
+        {hasPasskeys && (
+          <Button variant="soft" loading={passkey.isPending} onClick={() => void proveWithPasskey()}>
+            Use a passkey
+          </Button>
+        )}
       </form>
     </Sheet>
   );

@@ -113,6 +113,7 @@ describe('recent sign-ins in the settings', () => {
     id,
     result,
     at: '2026-05-04T10:00:00Z',
+    withPasskey: false,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/1 Safari/604.1',
   });
 

@@ -4,6 +4,7 @@ import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
 
 import { LinesSkeleton } from '../lines-skeleton.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SignInList } from './sign-in-list.tsx';
 import styles from './security.module.css';
@@ -22,7 +23,7 @@ export function SecurityPart() {
       />
     );
   }
-  const { hasPassword, secondFactor } = security.data;
+  const { hasPassword, secondFactor, passkeys } = security.data;
   if (!hasPassword) {
     return (
       <>
@@ -33,6 +34,7 @@ export function SecurityPart() {
   }
   return (
     <>
+      <Passkeys passkeys={passkeys} />
       <SecondFactor secondFactor={secondFactor} />
       <SignInList />
     </>

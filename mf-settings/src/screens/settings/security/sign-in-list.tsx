@@ -20,6 +20,7 @@ const RESULTS: Record<SignInResult, string> = {
   signed_in: 'Signed in',
   wrong_password: 'Wrong password',
   wrong_code: 'Wrong code',
+  wrong_passkey: 'Passkey refused',
 };
 
 /** Recent attempts to sign in. */
@@ -57,14 +58,16 @@ export function SignInList() {
   );
 }
 
-function Attempt({ at, result, userAgent }: SignIn) {
+function Attempt({ at, result, userAgent, withPasskey }: SignIn) {
   return (
     <li className={lines.device} data-wraps>
       <span className={lines.text}>
         <strong>{describeDevice(userAgent).name}</strong>
         <span className={styles.muted}>{dateAndTime(at)}</span>
       </span>
-      <Chip tone={result === 'signed_in' ? 'leaf' : 'accent'}>{RESULTS[result]}</Chip>
+      <Chip tone={result === 'signed_in' ? 'leaf' : 'accent'}>
+        {withPasskey ? 'Signed in with a passkey' : RESULTS[result]}
+      </Chip>
     </li>
   );
 }
