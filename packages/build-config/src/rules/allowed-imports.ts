@@ -69,6 +69,12 @@ export const AREAS: readonly Area[] = [
     advice: 'the composer imports what a remote does, and what drags and crops its photos',
   },
   {
+    files: ['mf-settings/src/screens/settings/security/**'],
+    may: [...REMOTE_MAY, '@simplewebauthn/browser'],
+    advice: 'the security settings import what a remote does, and what has the browser create and use passkeys',
+    never: HAND_WRITTEN_SAVING,
+  },
+  {
     files: ['mf-social/src/emoji/**'],
     may: [...REMOTE_MAY, 'frimousse', 'emojibase-data/'],
     advice: 'the emoji picker imports what a remote does, and its library with the data for that',

@@ -21,6 +21,8 @@ type LimitName = {
 const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | SharedCapName> = {
   MAIL_EVENTS_MAX: 'listed',
   SIGN_INS_LISTED_MAX: 'listed',
+  PASSKEYS_MAX: 'own',
+  PASSKEY_NAME_MAX: 'own',
   FAILED_SIGN_INS_PER_DAY: 'listed',
   DIGEST_ITEMS_MAX: 'listed',
   DIGEST_POSTS_MAX: 'listed',

@@ -4,7 +4,6 @@ import { Button } from '@qlixline/ui/button';
 import { Chip } from '@qlixline/ui/chip';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { mediumDate } from '@qlixline/ui/time';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 
 import { lastUsed } from '../devices/last-used.ts';
@@ -64,7 +63,6 @@ type LineProps = { passkey: Passkey; onRename: () => void; onRemove: () => void 
 function Line({ passkey: { name, createdAt, lastUsedAt, isSynced }, onRename, onRemove }: LineProps) {
   return (
     <li className={lines.device} data-wraps>
-      <KeyRound aria-hidden />
       <span className={lines.text}>
         <span className={styles.name}>
           <strong dir="auto">{name}</strong>
