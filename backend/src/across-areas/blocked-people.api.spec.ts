@@ -64,6 +64,9 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/pets/:id/passports': 'nobody',
   'GET /api/pets/:id/care-plan': 'nobody',
   'GET /api/pets/:id/care-links': 'nobody',
+  'GET /api/pets/:id/memorial': 'others',
+  'GET /api/pets/:id/tributes': 'others',
+  'GET /api/pets/:id/tributes/waiting': 'others',
   'GET /api/pets/:id/tag': 'nobody',
   'GET /api/pets/cared-for': 'others',
   'GET /api/pets/:id/similar': 'others',
@@ -171,6 +174,7 @@ const TEXTS = {
   notices: { of: 'author_id', columns: ['marks', 'reward', 'place'] },
   sightings: { of: 'author_id', columns: ['text', 'place'] },
   place_reviews: { of: 'author_id', columns: ['text'] },
+  tributes: { of: 'author_id', columns: ['text'] },
 };
 
 let api: TestApi;
