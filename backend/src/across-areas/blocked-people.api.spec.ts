@@ -209,6 +209,12 @@ beforeAll(async () => {
     ]);
   await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [mira, mutedId]);
   await api.em().execute('insert into restrictions (restricter_id, restricted_id) values (?, ?)', [mira, mutedId]);
+  await api.em().execute(
+    `with remembered as (
+       insert into pets (owner_id, name, species, died_on) values (?, 'Rex', 'dog', '2026-01-05') returning id)
+     insert into tributes (pet_id, author_id, text) select id, ?, 'Good dog' from remembered`,
+    [mira, kenji],
+  );
   const client = await clientOf(mira);
   const { json: suggestions } = await client.get('/api/users/suggestions');
   const { json: discover } = await client.get('/api/discover');
