@@ -9,7 +9,7 @@ import type { Cast } from './make-people.ts';
 const DAY_MINUTES = 1_440;
 const DIED_DAYS_AGO = 61;
 
-const WORDS = 'Sixteen years of sleeping on whatever I needed. The timetable is far too flat without you.';
+const WORDS = 'All those years you slept on whatever I needed. The timetable is far too flat without you.';
 
 /** Tributes with their age in days. */
 const TRIBUTES: readonly [author: Handle, daysAgo: number, text: string][] = [

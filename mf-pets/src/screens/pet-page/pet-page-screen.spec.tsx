@@ -9,7 +9,7 @@ import { buildPetTile, buildPhoto } from '@qlixline/test-kit/users/user-builders
 import { fakeSlots } from '@qlixline/test-kit/remotes/fake-slots';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
 import { PetPageScreen } from './pet-page-screen.tsx';
 

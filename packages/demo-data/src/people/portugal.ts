@@ -142,7 +142,7 @@ export const peopleOfPortugal = {
         gender: 'female',
         bio: 'Slept on the timetable, whichever one was needed.',
         dateOfBirth: '2009-04-02',
-        picture: { scene: 'window', of: 'cat', shape: 'square' },
+        picture: { scene: 'bedroom', of: 'cat', shape: 'square' },
       },
     ],
   },

@@ -172,8 +172,8 @@ export const postsAboutCats: readonly DemoPost[] = [
     by: 'rui',
     when: '96d 17:40',
     pets: ['Nata'],
-    text: 'Sixteen years, and she still finds the one warm square metre of Lisbon.',
-    pictures: [{ scene: 'window', of: 'cat', alt: 'Nata looks out of a window' }],
+    text: 'Older than some trams, and she still finds the one warm square metre of Lisbon.',
+    pictures: [{ scene: 'bedroom', of: 'cat', alt: 'Nata sits on a bed in the sun' }],
     likes: 12,
   },
   {

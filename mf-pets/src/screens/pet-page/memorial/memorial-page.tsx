@@ -17,7 +17,7 @@ import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { longDate } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
 import { Flower2, Settings2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { PetPageSkeleton } from '../pet-page-skeleton.tsx';
 import { Candle } from './candle.tsx';
@@ -50,11 +50,13 @@ export function MemorialPage({ pet, petRole, takesFocus, onEnded }: MemorialPage
     if (isReady && takesFocus) heading.current?.focus({ preventScroll: true });
   }, [isReady, takesFocus]);
 
-  const closeTools = () => setQuery(() => ({}), { replace: true });
-  const end = () => {
-    closeTools(); // or they would open again if the memorial is restored
-    onEnded();
-  };
+  const isAsked = query.has('tributes');
+  const [isOpen, setOpen] = useState(isAsked);
+  useEffect(() => {
+    if (!isAsked) return;
+    setOpen(true);
+    setQuery(() => ({}), { replace: true }); // or the tools would open again on the way back
+  }, [isAsked, setQuery]);
 
   // The words have any length, so nothing is shown before they are here.
   if (memorial.isPending) return <PetPageSkeleton />;
@@ -84,7 +86,7 @@ export function MemorialPage({ pet, petRole, takesFocus, onEnded }: MemorialPage
                 </span>
               )}
             </h1>
-            <p className={styles.years}>{lifetime(pet.dateOfBirth, diedOn)}</p>
+            <Lifetime dateOfBirth={pet.dateOfBirth} diedOn={diedOn} />
             <p className={styles.muted}>
               {[pet.breed ?? SPECIES_NAMES[pet.species], pet.subBreed].filter(Boolean).join(' × ')} · lived with{' '}
               <Link to={owner.id === viewerId ? screens.profile : screens.user(owner.id)}>{ownerName}</Link>
@@ -115,7 +117,7 @@ export function MemorialPage({ pet, petRole, takesFocus, onEnded }: MemorialPage
                 variant="soft"
                 icon={<Settings2 aria-hidden />}
                 aria-haspopup="dialog"
-                onClick={() => setQuery(() => ({ tributes: '' }))}
+                onClick={() => setOpen(true)}
               >
                 Look after this page{data?.waitingCount ? ` (${data.waitingCount})` : ''}
               </Button>
@@ -125,14 +127,28 @@ export function MemorialPage({ pet, petRole, takesFocus, onEnded }: MemorialPage
       </Card>
       {data && <Tributes pet={pet} ownTribute={data.ownTribute} isOwner={petRole === 'owner'} />}
       <Moments pet={pet} />
-      {petRole && data && query.has('tributes') && (
-        <LazyPart load={loadTools} props={{ pet, petRole, words: data.words, onEnded: end, onClose: closeTools }} />
+      {petRole && data && isOpen && (
+        <LazyPart
+          load={loadTools}
+          props={{ pet, petRole, words: data.words, onEnded, onClose: () => setOpen(false) }}
+        />
       )}
     </>
   );
 }
 
-/** Formats the days of a life: "May 1, 2012 – January 5, 2026", or only the last one. */
-function lifetime(dateOfBirth: string | null, diedOn: string): string {
-  return dateOfBirth ? `${longDate(dateOfBirth)} – ${longDate(diedOn)}` : `Died ${longDate(diedOn)}`;
+/** Days of a life, each on one line: "May 1, 2012 – January 5, 2026", or only the last one. */
+function Lifetime({ dateOfBirth, diedOn }: { dateOfBirth: string | null; diedOn: string }) {
+  const died = <time dateTime={diedOn}>{longDate(diedOn)}</time>;
+  return (
+    <p className={styles.years}>
+      {dateOfBirth ? (
+        <>
+          <time dateTime={dateOfBirth}>{longDate(dateOfBirth)}</time> – {died}
+        </>
+      ) : (
+        <>Died {died}</>
+      )}
+    </p>
+  );
 }

@@ -29,15 +29,15 @@ export function MemorialSheet({ pet: { id, name, missingNoticeId }, onBegun, onC
 
   const { submit, isSaving } = useSaved({
     isChanged: words.trim() !== '',
-    save: (input: MemorialInput) => set(input),
+    save: async (input: MemorialInput) => {
+      await set(input);
+      onBegun(); // Here, as the memorial has replaced the page with this sheet.
+    },
     refuse: (refused) => {
       setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
       return true;
     },
-    onSaved: () => {
-      onBegun();
-      onClose();
-    },
+    onSaved: onClose,
     failed: `${name}’s page was not changed`,
   });
 
@@ -54,7 +54,7 @@ export function MemorialSheet({ pet: { id, name, missingNoticeId }, onBegun, onC
       title={`In memory of ${name}`}
       onClose={onClose}
       footer={
-        <Button loading={isSaving} onClick={begin}>
+        <Button variant="soft" loading={isSaving} onClick={begin}>
           Keep the page as a memorial
         </Button>
       }

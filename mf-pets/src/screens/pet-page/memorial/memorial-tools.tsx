@@ -24,7 +24,7 @@ type MemorialToolsProps = {
 export function MemorialTools({ pet, petRole, words, onEnded, onClose }: MemorialToolsProps) {
   const isOwner = petRole === 'owner';
   return (
-    <Sheet open title={`${pet.name}’s memorial`} onClose={onClose} ownEntry={false}>
+    <Sheet open title={`${pet.name}’s memorial`} onClose={onClose}>
       <div className={styles.tools}>
         {isOwner && <WaitingTributes petId={pet.id} />}
         {isOwner && <WordsForm pet={pet} words={words} />}

@@ -48,7 +48,7 @@ export function Moments({ pet: { id, name } }: { pet: Pick<PetCard, 'id' | 'name
           {monthsOf(posts).map((month) => (
             <li key={month.name} className={styles.month}>
               <h3>{month.name}</h3>
-              <ul className={tiles.tiles}>
+              <ul className={styles.posts}>
                 {month.posts.map((post) => (
                   <li key={post.id}>
                     <PostTile post={post} />

@@ -61,7 +61,7 @@ export function TributeForm({ petId, name, ownerName, onClose }: TributeFormProp
           }}
         />
         <div className={styles.buttons}>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" variant="soft" loading={isSaving}>
             Send
           </Button>
           <Button variant="ghost" disabled={isSaving} onClick={onClose}>

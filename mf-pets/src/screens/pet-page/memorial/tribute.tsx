@@ -22,12 +22,14 @@ type TributeProps = {
   /** True if the viewer owns the pet. */
   isOwner: boolean;
   note?: string;
+  /** Called when the tribute isn't shown any more. */
+  onGone?: () => void;
   /** Buttons below the words. */
   children?: ReactNode;
 };
 
 /** Tribute with its author. The author can delete it, the pet's owner can hide it, and others can report it. */
-export function Tribute({ petId, tribute, isOwner, note, children }: TributeProps) {
+export function Tribute({ petId, tribute, isOwner, note, onGone, children }: TributeProps) {
   const { id, author, isOwn, text, createdAt } = tribute;
   const name = shownName(author);
   return (
@@ -41,8 +43,8 @@ export function Tribute({ petId, tribute, isOwner, note, children }: TributeProp
           </p>
         </div>
         <div className={styles.acts}>
-          {isOwn && <DeleteButton petId={petId} id={id} />}
-          {isOwner && tribute.isApproved && <HideButton petId={petId} id={id} name={name} />}
+          {isOwn && <DeleteButton petId={petId} id={id} onDeleted={onGone} />}
+          {isOwner && tribute.isApproved && <HideButton petId={petId} id={id} name={name} onHidden={onGone} />}
           {!isOwn && <ReportButton subject="tribute" subjectId={id} name={`the tribute by ${name}`} />}
         </div>
       </header>
@@ -55,16 +57,21 @@ export function Tribute({ petId, tribute, isOwner, note, children }: TributeProp
   );
 }
 
-function DeleteButton({ petId, id }: { petId: number; id: number }) {
+type DeleteButtonProps = { petId: number; id: number; onDeleted: (() => void) | undefined };
+
+function DeleteButton({ petId, id, onDeleted }: DeleteButtonProps) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useDeleteTribute(petId);
-  const remove = () =>
-    mutate(id, {
-      onSuccess: () => setAsking(false),
-      onError: (error) =>
-        toast({ variant: 'destructive', title: 'Your tribute was not deleted', description: messageOf(error) }),
-    });
+  const { mutateAsync: remove, isPending } = useDeleteTribute(petId);
+  async function confirm(): Promise<void> {
+    try {
+      await remove(id);
+      setAsking(false);
+      onDeleted?.();
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Your tribute was not deleted', description: messageOf(error) });
+    }
+  }
   return (
     <>
       <IconButton
@@ -78,7 +85,7 @@ function DeleteButton({ petId, id }: { petId: number; id: number }) {
         title="Delete your tribute?"
         confirmLabel="Delete"
         pending={isPending}
-        onConfirm={remove}
+        onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
         You can write another one afterwards.
@@ -87,7 +94,9 @@ function DeleteButton({ petId, id }: { petId: number; id: number }) {
   );
 }
 
-function HideButton({ petId, id, name }: { petId: number; id: number; name: string }) {
+type HideButtonProps = { petId: number; id: number; name: string; onHidden: (() => void) | undefined };
+
+function HideButton({ petId, id, name, onHidden }: HideButtonProps) {
   const toast = useToast();
   const { mutateAsync: answer, isPending } = useAnswerTribute(petId);
   const failed = (error: unknown) =>
@@ -95,6 +104,7 @@ function HideButton({ petId, id, name }: { petId: number; id: number; name: stri
   async function hide(): Promise<void> {
     try {
       await answer({ id, state: 'declined' });
+      onHidden?.();
       const undo = () => void answer({ id, state: 'approved' }).catch(failed);
       toast({ title: `${name}’s tribute is hidden`, action: { label: 'Undo', onSelect: undo } });
     } catch (error) {

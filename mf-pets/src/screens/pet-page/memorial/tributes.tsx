@@ -10,7 +10,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { NextPage } from '@qlixline/ui/next-page';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Tribute } from './tribute.tsx';
 import styles from './tributes.module.css';
@@ -29,13 +29,28 @@ export function Tributes({ pet, ownTribute, isOwner }: TributesProps) {
   const list = useInfiniteQuery(tributesQuery(id));
   const tributes = list.data?.pages.flatMap((page) => page.items);
   const [isWriting, setWriting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Takes the focus from something that is gone. */
+  const takeFocus = () => heading.current?.focus({ preventScroll: true });
+  const closeForm = () => {
+    setWriting(false);
+    takeFocus();
+  };
   const waiting = ownTribute && !ownTribute.isApproved ? ownTribute : null;
   return (
     <section className={styles.section} aria-labelledby="tributes">
-      <h2 id="tributes">Tributes</h2>
+      <h2 id="tributes" ref={heading} tabIndex={-1}>
+        Tributes
+      </h2>
       {waiting && (
         <Card>
-          <Tribute petId={id} tribute={waiting} isOwner={false} note={`${shownName(owner)} reads it first.`} />
+          <Tribute
+            petId={id}
+            tribute={waiting}
+            isOwner={false}
+            note={`${shownName(owner)} reads it first.`}
+            onGone={takeFocus}
+          />
         </Card>
       )}
       {list.isPending && (
@@ -61,7 +76,7 @@ export function Tributes({ pet, ownTribute, isOwner }: TributesProps) {
           {tributes.map((tribute) => (
             <li key={tribute.id}>
               <Card>
-                <Tribute petId={id} tribute={tribute} isOwner={isOwner} />
+                <Tribute petId={id} tribute={tribute} isOwner={isOwner} onGone={takeFocus} />
               </Card>
             </li>
           ))}
@@ -87,10 +102,7 @@ export function Tributes({ pet, ownTribute, isOwner }: TributesProps) {
         </Button>
       )}
       {isWriting && (
-        <LazyPart
-          load={loadForm}
-          props={{ petId: id, name, ownerName: shownName(owner), onClose: () => setWriting(false) }}
-        />
+        <LazyPart load={loadForm} props={{ petId: id, name, ownerName: shownName(owner), onClose: closeForm }} />
       )}
     </section>
   );
