@@ -64,6 +64,9 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/pets/:id/passports': 'nobody',
   'GET /api/pets/:id/care-plan': 'nobody',
   'GET /api/pets/:id/care-links': 'nobody',
+  'GET /api/pets/:id/memorial': 'others',
+  'GET /api/pets/:id/tributes': 'others',
+  'GET /api/pets/:id/tributes/waiting': 'others',
   'GET /api/pets/:id/tag': 'nobody',
   'GET /api/pets/cared-for': 'others',
   'GET /api/pets/:id/similar': 'others',
@@ -171,6 +174,7 @@ const TEXTS = {
   notices: { of: 'author_id', columns: ['marks', 'reward', 'place'] },
   sightings: { of: 'author_id', columns: ['text', 'place'] },
   place_reviews: { of: 'author_id', columns: ['text'] },
+  tributes: { of: 'author_id', columns: ['text'] },
 };
 
 let api: TestApi;
@@ -205,6 +209,12 @@ beforeAll(async () => {
     ]);
   await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [mira, mutedId]);
   await api.em().execute('insert into restrictions (restricter_id, restricted_id) values (?, ?)', [mira, mutedId]);
+  await api.em().execute(
+    `with remembered as (
+       insert into pets (owner_id, name, species, died_on) values (?, 'Rex', 'dog', '2026-01-05') returning id)
+     insert into tributes (pet_id, author_id, text) select id, ?, 'Good dog' from remembered`,
+    [mira, kenji],
+  );
   const client = await clientOf(mira);
   const { json: suggestions } = await client.get('/api/users/suggestions');
   const { json: discover } = await client.get('/api/discover');

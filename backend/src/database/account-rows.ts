@@ -146,6 +146,8 @@ export class AccountRows {
           from abuse_reports r join messages on messages.id = case when r.subject = 'message' then r.subject_id::bigint end
           where r.state = 'open' and r.subject = 'message' and messages.author_id = ${this.userId}
         union all select 'application', id::text from applications where applicant_id = ${this.userId}
+        union all select 'tribute', id::text from tributes where author_id = ${this.userId}
+          or pet_id in (select id from pets where owner_id = ${this.userId})
         union all select 'place_owner', id::text from places where owner_id = ${this.userId}
         union all select 'place_review', id::text from place_reviews where author_id = ${this.userId}
         union all select 'notice', id::text from notices where author_id = ${this.userId} and not exists (

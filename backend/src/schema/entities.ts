@@ -47,6 +47,7 @@ import {
   placeTable,
 } from './places/place.entity.ts';
 import { newsArticleTable, newsFeedTable, newsSaveTable } from './news/news.entity.ts';
+import { memorialCandleTable, memorialTable, tributeTable } from './memorials/memorial.entity.ts';
 import { mapTownTable } from './map/map-town.entity.ts';
 import { streetMapTable } from './map/street-map.entity.ts';
 import { matingInterestTable } from './listings/mating-interest.entity.ts';
@@ -159,6 +160,9 @@ export const entities = [
   videoUploadTable,
   linkPreviewTable,
   carePlanTable,
+  memorialCandleTable,
+  memorialTable,
+  tributeTable,
   careLinkTable,
   passportTable,
   passportDocumentTable,

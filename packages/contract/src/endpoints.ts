@@ -18,6 +18,7 @@ import { linkPreviewEndpoints } from './link-previews/link-preview-endpoints.ts'
 import { mapEndpoints } from './map/map-endpoints.ts';
 import { lostFoundEndpoints } from './lost-found/lost-found-endpoints.ts';
 import { matingEndpoints } from './listings/mating-endpoints.ts';
+import { memorialEndpoints } from './memorials/memorial-endpoints.ts';
 import { newsEndpoints } from './news/news-endpoints.ts';
 import { mailReturnEndpoints } from './notifications/mail-return-endpoints.ts';
 import { notificationEndpoints } from './notifications/notification-endpoints.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...petFamilyEndpoints,
   ...petHealthEndpoints,
   ...carePlanEndpoints,
+  ...memorialEndpoints,
   ...petTagEndpoints,
   ...uploadEndpoints,
   ...placeEndpoints,

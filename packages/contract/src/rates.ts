@@ -82,6 +82,7 @@ export const RATES = {
   /** Calendar apps poll every few hours, once per user. */
   calendars: { limit: 300, windowMs: HOUR_MS, per: 'address' },
   interests: { limit: 30, windowMs: DAY_MS, per: 'caller' },
+  tributes: { limit: 20, windowMs: DAY_MS, per: 'caller' },
   parents: { limit: 60, windowMs: DAY_MS, per: 'caller' },
   abuseReports: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
   friendRequests: { limit: 50, windowMs: DAY_MS, per: 'caller' },

@@ -23,6 +23,7 @@ import { makeFamilies, makeInterests } from './listings/make-mating.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makePeople } from './make-people.ts';
 import { makeMapTowns } from './make-map-towns.ts';
+import { makeMemorials } from './make-memorials.ts';
 import { makeNotices } from './make-notices.ts';
 import { makePosts, shareListings } from './make-posts.ts';
 import { makeCommentLikes, makeComments, makeLikes, makeSaves } from './make-reactions.ts';
@@ -76,6 +77,7 @@ async function fill(em: EntityManager, tools: DemoTools): Promise<void> {
   await makeFriends(em, cast, now);
   await makeCarers(em, cast, now);
   await makeTags(em, cast, now);
+  await makeMemorials(em, cast, now);
   await makeNotices(em, cast, now);
   await makeMapTowns(em, cast);
   await importDemoMap(tools);

@@ -37,6 +37,7 @@ import { shelterFakes } from './shelters/fake-shelters.ts';
 import { storyFakes } from './stories/fake-stories.ts';
 import { topicFakes } from './topics/fake-topics.ts';
 import { lostFoundFakes } from './lost-found/fake-lost-found.ts';
+import { memorialFakes } from './memorials/fake-memorials.ts';
 import { newsFakes } from './news/fake-news.ts';
 import { placeFakes } from './places/fake-places.ts';
 import { calendarFakes } from './calendars/fake-calendars.ts';
@@ -59,6 +60,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...petFamilyFakes,
   ...petHealthFakes,
   ...carePlanFakes,
+  ...memorialFakes,
   ...petTagFakes,
   ...uploadFakes,
   ...postFakes,

@@ -6,6 +6,7 @@ import { createAreaState } from './areas/area-state.ts';
 import { createConversationState } from './messages/conversation-state.ts';
 import { createListingState } from './listings/listing-state.ts';
 import { createMapState } from './map/map-state.ts';
+import { createMemorialState } from './memorials/memorial-state.ts';
 import { createNewsState } from './news/news-state.ts';
 import { buildMailPreferences } from './notifications/build-mail-preferences.ts';
 import { buildPushPreferences } from './notifications/build-push-preferences.ts';
@@ -95,6 +96,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     ...createAreaState(seed),
     ...createTrustState(seed),
     ...createMapState(seed),
+    ...createMemorialState(seed),
     ...createShelterState(seed),
   };
   const requests: RecordedRequest[] = [];

@@ -27,6 +27,7 @@ import type { AreaState } from './areas/area-state.ts';
 import type { ConversationState } from './messages/conversation-state.ts';
 import type { ListingState } from './listings/listing-state.ts';
 import type { MapState } from './map/map-state.ts';
+import type { MemorialState } from './memorials/memorial-state.ts';
 import type { NewsState } from './news/news-state.ts';
 import type { NoticeState } from './lost-found/notice-state.ts';
 import type { PlaceState } from './places/place-state.ts';
@@ -116,4 +117,5 @@ export type FakeState = {
   AreaState &
   TrustState &
   MapState &
+  MemorialState &
   ShelterState;

@@ -13,7 +13,7 @@ import { alreadyExists, invalidTransition, throwNotFound, validationFailed } fro
 import { LiveEvents } from '../../live/events/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { MemorialsService } from '../pets/memorials.service.ts';
+import { MemorialsService } from '../pets/memorials/memorials.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { requireBreedOf } from '../pets/species/require-breed-of.ts';

@@ -68,6 +68,8 @@ const TARGET_OF: Record<Exclude<NotificationKind, 'area_update'>, keyof Target |
   mating_interest: 'listingId',
   mating_match: 'listingId',
   parent_claimed: 'petId',
+  pet_remembered: 'petId',
+  tribute_written: 'petId',
   shelter_invited: 'shelterId',
   shelter_joined: 'shelterId',
   pet_missing: 'noticeId',

@@ -14,6 +14,7 @@ import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/friends/relation
 import { IS_VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { IS_LISTED_THREAD } from '../../schema/topics/topic.sql.ts';
 import { IS_ABOUT_DOSES, OPEN_DOSES } from '../../schema/pet-health/open-doses.sql.ts';
+import { IS_VISIBLE_MEMORIAL } from '../../schema/memorials/memorial.sql.ts';
 import { CONCERNS_CARER } from '../../schema/pets/pet-role.sql.ts';
 import { IS_HELD_WALK, IS_MISSED_WALK } from '../../schema/walks/walk.sql.ts';
 import { IS_LISTED_COMMENT, IS_LISTED_POST } from '../../schema/posts/visible-posts.sql.ts';
@@ -63,7 +64,8 @@ const HAS_TARGET = (viewer: string, n: string): string => `(
   and (${n}.notice_id is null or ${IS_VISIBLE_NOTICE(viewer, `${n}.notice_id`)})
   and (${n}.walk_id is null or ${IS_HELD_WALK(viewer, `${n}.walk_id`)}
     or ${n}.kind = 'walk_reminder' and ${IS_MISSED_WALK(viewer, `${n}.walk_id`)})
-  and (${n}.pet_id is null or ${CONCERNS_CARER(viewer, `${n}.pet_id`)})
+  and (${n}.pet_id is null or ${CONCERNS_CARER(viewer, `${n}.pet_id`)}
+    or ${n}.kind = 'pet_remembered' and ${IS_VISIBLE_MEMORIAL(viewer, `${n}.pet_id`)})
   and (not ${IS_AREA_UPDATE(n)} or exists (select from ${ALLOWED_UPDATE(n)}))
   and (not ${IS_ABOUT_DOSES(`${n}.kind`)} or exists (select from ${OPEN_DOSES(viewer, `${n}.pet_id`, `${n}.kind`)} open)))`;
 

@@ -2,15 +2,11 @@ import { Controller } from '@nestjs/common';
 
 import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
 import { Endpoint } from '../../http/dispatch/endpoint.decorator.ts';
-import { MemorialsService } from './memorials.service.ts';
 import { PetsService } from './pets.service.ts';
 
 @Controller()
 export class PetsController {
-  constructor(
-    private readonly pets: PetsService,
-    private readonly memorials: MemorialsService,
-  ) {}
+  constructor(private readonly pets: PetsService) {}
 
   @Endpoint('GET /api/pets')
   list({ viewerId }: EndpointCall<'GET /api/pets'>): Promise<string> {
@@ -35,16 +31,6 @@ export class PetsController {
   @Endpoint('PUT /api/pets/:id')
   replace({ viewerId, params, body }: EndpointCall<'PUT /api/pets/:id'>): Promise<string> {
     return this.pets.replaceJson(viewerId, params.id, body);
-  }
-
-  @Endpoint('PUT /api/pets/:id/memorial')
-  setMemorial({ viewerId, params, body }: EndpointCall<'PUT /api/pets/:id/memorial'>): Promise<string> {
-    return this.memorials.setJson(viewerId, params.id, body);
-  }
-
-  @Endpoint('DELETE /api/pets/:id/memorial')
-  endMemorial({ viewerId, params }: EndpointCall<'DELETE /api/pets/:id/memorial'>): Promise<string> {
-    return this.memorials.endJson(viewerId, params.id);
   }
 
   @Endpoint('DELETE /api/pets/:id')

@@ -9,6 +9,7 @@ import { MessagesService } from '../messages/messages.service.ts';
 import { CommentsService } from '../posts/comments/comments.service.ts';
 import { OwnershipService } from '../places/ownership.service.ts';
 import { ReviewsService } from '../places/reviews/reviews.service.ts';
+import { TributesService } from '../pets/memorials/tributes.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { SheltersService } from '../shelters/shelters.service.ts';
 import { StoriesService } from '../stories/stories.service.ts';
@@ -37,6 +38,7 @@ export class ReportedThings {
     private readonly sightings: SightingsService,
     private readonly messages: MessagesService,
     private readonly applications: ApplicationsService,
+    private readonly tributes: TributesService,
   ) {}
 
   /** Returns the subject's author; null if the viewer may not see it or it doesn't exist. */
@@ -72,6 +74,8 @@ export class ReportedThings {
         return this.messages.authorOfFound(viewerId, Number(subjectId));
       case 'application':
         return this.applications.authorOfFound(viewerId, Number(subjectId));
+      case 'tribute':
+        return this.tributes.authorOfFound(viewerId, Number(subjectId));
       case 'user':
         return (await this.users.isVisible(viewerId, subjectId)) ? subjectId : null;
     }
@@ -113,6 +117,8 @@ export class ReportedThings {
         return this.messages.removeByModerator(Number(subjectId));
       case 'application':
         return this.applications.removeByModerator(Number(subjectId));
+      case 'tribute':
+        return this.tributes.removeByModerator(Number(subjectId));
       case 'user':
         return this.users.clearProfile(subjectId);
     }

@@ -5,6 +5,7 @@ import { ImagesModule } from '../images/images.module.ts';
 import { LostFoundModule } from '../lost-found/lost-found.module.ts';
 import { MessagesModule } from '../messages/messages.module.ts';
 import { ListingsModule } from '../listings/listings.module.ts';
+import { PetsModule } from '../pets/pets.module.ts';
 import { PlacesModule } from '../places/places.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { SheltersModule } from '../shelters/shelters.module.ts';
@@ -33,6 +34,7 @@ import { TrustModule } from '../trust/trust.module.ts';
     ListingsModule,
     LostFoundModule,
     MessagesModule,
+    PetsModule,
     PlacesModule,
     PostsModule,
     SessionsModule,

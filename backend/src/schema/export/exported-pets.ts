@@ -63,6 +63,23 @@ export const EXPORTED_PETS = {
       internal: ['pet_id', 'version'],
     },
   ),
+  memorials: part(
+    'memorials',
+    { of: 'pets', as: 'memorials', on: ['pet_id', 'id'] },
+    {
+      keeps: ['words', 'friends_told_at'],
+      internal: ['pet_id'],
+    },
+  ),
+  memorial_candles: list('memorial_candles', 'Candles', 'user_id', {
+    keeps: ['created_at', 'pet_id'],
+    own: ['user_id'],
+  }),
+  tributes: list('tributes', 'Tributes', 'author_id', {
+    keeps: ['id', 'pet_id', 'text', 'created_at'],
+    own: ['author_id'],
+    others: ['state', 'removed_at'],
+  }),
   care_links: part(
     'care_links',
     { of: 'pets', as: 'careLinks', on: ['pet_id', 'id'] },

@@ -58,6 +58,7 @@ export const REPORTED_CONTENT = (subject: string, id: string): string => {
         select string_agg(nullif(s.message, ''), E'\\n\\n' order by s.id) from application_steps s
         where s.application_id = applications.id and not s.is_by_lister)), null, null
       from applications where id = ${numbered('application')}
+    union all select author_id, text, null, null from tributes where id = ${numbered('tribute')}
     union all select id, bio, null, case when profile_image_id is not null
         then json_build_array(${IMAGE_URL('profile_image_id')}) end
       from users where id = case when ${subject} = 'user' then ${id}::uuid end)`;

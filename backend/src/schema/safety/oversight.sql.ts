@@ -121,6 +121,7 @@ export const STANDS_IN: Record<WrittenTable, OverseenKind | typeof ALONE | { unl
   places: ALONE,
   posts: ALONE,
   stories: ALONE,
+  tributes: { unless: 'A block between author and owner hides a tribute from everybody.' },
   tag_messages: { unless: 'Only the pet’s people write with an account, and a block ends their care.' },
   video_uploads: ALONE,
   walk_series: ALONE,

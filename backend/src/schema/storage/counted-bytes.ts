@@ -36,6 +36,7 @@ export const COUNTED_BYTES: CountedBytes = {
   tag_messages: { writer: 'author_id', columns: ['text'] },
   thread_replies: { writer: 'author_id', columns: ['text'] },
   threads: { writer: 'author_id', columns: ['text', 'title'] },
+  tributes: { writer: 'author_id', columns: ['text'] },
   walk_series: { writer: 'host_id', columns: ['content', 'rule'] },
   walks: { writer: 'host_id', columns: ['meeting_point', 'reason', 'temperament', 'text', 'title'] },
 
@@ -57,6 +58,7 @@ export const COUNTED_BYTES: CountedBytes = {
   pet_parents: { unless: 'Two per pet.' },
   care_plans: { unless: 'One per pet, with texts of limited length.' },
   care_links: { unless: 'They have no words.' },
+  memorials: { unless: 'One per pet, with words of limited length.' },
   pet_tags: { unless: 'One per pet.' },
   thread_poll_options: { unless: 'A few per thread, whose words count.' },
   topics: { unless: 'They belong to their members, who outlive their founder’s account.' },

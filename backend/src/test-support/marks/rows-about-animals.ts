@@ -1,6 +1,7 @@
 import type { Inhabitant } from '../fuzz/inhabitant.ts';
 import { make } from '../fuzz/make-things.ts';
 import { ANSWERS, LISBON } from '../scenes/offer.ts';
+import { DIED_ON } from '../scenes/memorials.ts';
 import { noticeContent, reportSighting, wantAlerts } from '../scenes/lost.ts';
 import { insertPlace } from '../scenes/places.ts';
 import { walkContent } from '../scenes/walks.ts';
@@ -32,6 +33,14 @@ export async function reportMissing(api: TestApi, one: Inhabitant, other: Inhabi
   await wantAlerts(other);
   done(await other.client.put('/api/map/town', LISBON));
   await api.em().execute('insert into waiting_alerts (user_id, notice_id) values (?, ?)', [other.userId, id]);
+}
+
+/** Makes the memorial of another of their pets, to which the other writes a tribute. Both light a candle. */
+export async function remember({ client }: Inhabitant, { client: others }: Inhabitant): Promise<void> {
+  const { id } = await make<{ id: number }>(client, '/api/pets', { name: 'Rex', species: 'dog' });
+  done(await client.put(`/api/pets/${id}/memorial`, { diedOn: DIED_ON, words: 'Our sunshine', tellFriends: true }));
+  await make(others, `/api/pets/${id}/tributes`, { text: 'I miss our walks' });
+  for (const friend of [client, others]) done(await friend.put(`/api/pets/${id}/candle`));
 }
 
 /** Makes a series of walks, with the other as a guest. */

@@ -8,6 +8,7 @@ import {
   favouriteListing,
   manageShelter,
   readLater,
+  remember,
   reportMissing,
   reviewPlace,
   walkTogether,
@@ -38,6 +39,7 @@ export async function giveRowsInEveryTable(
     await answerFinder(api, actor);
     await reportMissing(api, actor, owner);
     await reviewPlace(api, actor, owner);
+    await remember(actor, owner);
     await walkTogether(actor, owner);
     await readLater(api, actor);
     await inviteAgain(actor, owner);

@@ -150,6 +150,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     wheelchair: 'fixed',
   },
   mating_interests: { state: 'fixed' },
+  memorials: { words: 'shared' },
   media: { alt: 'shared', caption: 'shared', kind: 'fixed', sensitive_by: 'fixed', thumbhash: 'shared' },
   message_reactions: { reaction: 'fixed' },
   message_words: { word: 'private' },
@@ -249,6 +250,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   topic_log: { action: 'fixed' },
   topic_members: { level: 'fixed' },
   topics: { description: 'shared', folded_name: 'shared', name: 'shared', species: 'fixed', theme: 'fixed' },
+  tributes: { state: 'fixed', text: 'shared' },
   user_roles: { role: 'fixed' },
   username_history: { username: 'shared' },
   users: {

@@ -11,6 +11,7 @@ import { conversationMatrix } from './messages/messages.ts';
 import { highlightMatrix } from './stories/highlights.ts';
 import { dataExportMatrix } from './account/data-exports.ts';
 import { carePlanMatrix } from './care-plans/care-plans.ts';
+import { memorialMatrix } from './memorials/memorials.ts';
 import { inviteLinkMatrix } from './account/invite-links.ts';
 import { discoverMatrix } from './posts/discover.ts';
 import { followMatrix } from './friends/follows.ts';
@@ -58,6 +59,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...petFamilyMatrix,
   ...petHealthMatrix,
   ...carePlanMatrix,
+  ...memorialMatrix,
   ...petTagMatrix,
   ...uploadMatrix,
   ...postMatrix,

@@ -9,7 +9,7 @@ import { buildPetTile, buildPhoto } from '@qlixline/test-kit/users/user-builders
 import { fakeSlots } from '@qlixline/test-kit/remotes/fake-slots';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
 import { PetPageScreen } from './pet-page-screen.tsx';
 
@@ -279,72 +279,6 @@ describe('similar pets', () => {
     await screen.findByRole('heading', { name: 'Posts with Juno' });
     expect(screen.queryByRole('region', { name: 'Pets like Juno' })).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-});
-
-describe('memorial', () => {
-  test('the owner can turn the page into a memorial with a date, and undo it', async () => {
-    const pet = juno();
-    const api = createFakeApi({ pets: [pet] });
-    const { actor } = renderWithShell(page, { api, route: `/pet/${pet.id}` });
-    await actor.click(await screen.findByRole('button', { name: 'Turn this page into a memorial' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'In memory of Juno' }));
-    await actor.click(sheet.getByRole('button', { name: 'Keep the page as a memorial' }));
-    expect(await sheet.findByText('Please pick a date')).toBeVisible();
-    api.state.pets = [{ ...pet, diedOn: '2026-01-05' }]; // The calendar has its own spec.
-    cleanup();
-    renderWithShell(page, { api, pets: api.state.pets, route: `/pet/${pet.id}` });
-    expect(await screen.findByText('In loving memory')).toBeVisible();
-    expect(screen.getByText('Border Collie · female · 2023 – 2026')).toBeVisible();
-    expect(fact('Died')).toBe('January 5, 2026');
-    expect(screen.queryByRole('heading', { name: /^Pets like/ })).not.toBeInTheDocument();
-    await actor.click(await screen.findByRole('button', { name: 'Remove the memorial' }));
-    expect(await screen.findByRole('button', { name: 'Turn this page into a memorial' })).toBeVisible();
-  });
-
-  test('a memorial asks nobody to look for the pet or to write, and has the owner’s buttons at its end', async () => {
-    const pet = { ...juno(), diedOn: '2026-01-05' };
-    const notice = buildNotice({ pet: { id: pet.id, name: 'Juno' } });
-    renderWithShell(page, { api: createFakeApi({ pets: [pet], notices: [notice] }), route: `/pet/${pet.id}` });
-    expect(await screen.findByText('No posts yet.')).toBeVisible();
-    const end = await screen.findByRole('button', { name: 'Remove the memorial' });
-    const card = within(screen.getByRole('heading', { level: 1 }).closest('section') as HTMLElement);
-    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Share']);
-    for (const edit of [
-      screen.getByRole('link', { name: 'Edit' }),
-      screen.getByRole('button', { name: 'Photos' }),
-      screen.getByRole('button', { name: 'Carers' }),
-    ]) {
-      expect(end.compareDocumentPosition(edit)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-      expect(edit.className).not.toMatch(/primary/);
-    }
-    for (const name of [/is missing/, 'Lost?', 'Write a post']) {
-      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
-    }
-  });
-
-  test('making the memorial of a missing pet says that the search ends', async () => {
-    const pet = juno();
-    const api = createFakeApi({ pets: [pet], notices: [buildNotice({ pet: { id: pet.id, name: 'Juno' } })] });
-    const { actor } = renderWithShell(page, { api, route: `/pet/${pet.id}` });
-    await screen.findByRole('link', { name: /is missing/ });
-    await actor.click(await screen.findByRole('button', { name: 'Turn this page into a memorial' }));
-    expect(await screen.findByText('The search for Juno ends.')).toBeVisible();
-  });
-
-  test('the page of a pet that has died shows no birthday greeting', async () => {
-    const pet = {
-      ...juno(),
-      dateOfBirth: new Date()
-        .toISOString()
-        .slice(0, 10)
-        .replace(/^\d{4}/, '2020'),
-      diedOn: '2026-01-05',
-    };
-    renderForeign(pet);
-    expect(await screen.findByText('In loving memory')).toBeVisible();
-    expect(screen.queryByText(/turns \d+ today/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /memorial/ })).not.toBeInTheDocument();
   });
 });
 

@@ -28,8 +28,11 @@ const loadTag = () => import('./tag/tag-section.tsx').then((part) => part.TagSec
 const loadAdded = () => import('./added-parts.tsx').then((part) => part.AddedParts);
 const loadSimilar = () => import('./similar-pets.tsx').then((part) => part.SimilarPets);
 /** Rendered below the similar pets, which would push it away if they came later. */
-const loadMemorial = () =>
-  Promise.all([import('./memorial/memorial-end.tsx'), loadSimilar().catch(nothing)]).then(([part]) => part.MemorialEnd);
+const loadBeginMemorial = () =>
+  Promise.all([import('./memorial/begin-memorial.tsx'), loadSimilar().catch(nothing)]).then(
+    ([part]) => part.BeginMemorial,
+  );
+const loadMemorial = () => import('./memorial/memorial-page.tsx').then((part) => part.MemorialPage);
 
 /** Tabs of a pet's page for everybody. Their panels replace each other, so that nothing moves when one loads. */
 const TABS = [
@@ -38,6 +41,10 @@ const TABS = [
 ] as const;
 /** Tabs for the pet's carers. */
 const CARERS_TABS = [...TABS, { value: 'health', label: 'Health' }, { value: 'tag', label: 'Tag' }] as const;
+
+/** Names the tab that leads back to a memorial. */
+const ofMemorial = <Tab extends { value: string }>(tab: Tab) =>
+  tab.value === 'posts' ? { ...tab, label: 'Memorial' } : tab;
 
 /** Page of a pet: carers get their actions, everybody else sees the public card. */
 export function PetPageScreen() {
@@ -56,9 +63,11 @@ function PetPage({ petId }: { petId: number }) {
   const [query, setQuery] = useSearchParams();
   const { loadSlot } = useShell();
   const [added, setAdded] = useState<readonly AddedTab[]>([]);
+  /** True if a memorial has just begun or ended, which replaces the control that had the focus. */
+  const [takesFocus, setTakesFocus] = useState(false);
 
   if (pet) {
-    const { care } = pet;
+    const { care, diedOn } = pet;
     const role = roleOf(pet, user.id);
     const isOwn = role === 'owner';
     const tabs = [...(role ? CARERS_TABS : TABS), ...added];
@@ -67,22 +76,36 @@ function PetPage({ petId }: { petId: number }) {
     return (
       <>
         {care && !care.isAccepted && <LazyPart load={loadInvitation} props={{ pet: { ...pet, care } }} />}
-        <PetCard pet={pet} petRole={role} isCompact={tab === 'health' || tab === 'tag'} />
-        <Segmented
-          label={`More about ${pet.name}`}
-          hideLabel
-          options={tabs}
-          value={tab}
-          onChange={(chosen) => setQuery(() => (chosen === 'posts' ? {} : { tab: chosen }), { replace: true })}
-        />
-        {tab === 'posts' && <LazyPart load={loadPosts} props={{ pet, isOwn }} waiting={room} />}
-        {tab === 'family' && <LazyPart load={loadFamily} props={{ pet, isOwn }} waiting={room} />}
-        {role && tab === 'health' && <LazyPart load={loadHealth} props={{ pet, petRole: role }} waiting={room} />}
-        {role && tab === 'tag' && <LazyPart load={loadTag} props={{ pet, petRole: role }} waiting={room} />}
-        {added.find(({ value }) => value === tab)?.panel(pet, role)}
-        {!pet.diedOn && <LazyPart load={loadSimilar} props={{ pet }} failed={nothing} />}
-        {role && (isOwn || pet.diedOn) && (
-          <LazyPart load={loadMemorial} props={{ pet, petRole: role }} {...(!pet.diedOn && { failed: nothing })} />
+        {diedOn && tab === 'posts' ? (
+          <LazyPart
+            load={loadMemorial}
+            props={{ pet: { ...pet, diedOn }, petRole: role, takesFocus, onEnded: () => setTakesFocus(true) }}
+            waiting={<PetPageSkeleton />}
+          />
+        ) : (
+          <>
+            <PetCard pet={pet} petRole={role} isCompact={tab === 'health' || tab === 'tag'} />
+            <Segmented
+              label={`More about ${pet.name}`}
+              hideLabel
+              options={diedOn ? tabs.map(ofMemorial) : tabs}
+              value={tab}
+              onChange={(chosen) => setQuery(() => (chosen === 'posts' ? {} : { tab: chosen }), { replace: true })}
+            />
+            {tab === 'posts' && <LazyPart load={loadPosts} props={{ pet, isOwn }} waiting={room} />}
+            {tab === 'family' && <LazyPart load={loadFamily} props={{ pet, isOwn }} waiting={room} />}
+            {role && tab === 'health' && <LazyPart load={loadHealth} props={{ pet, petRole: role }} waiting={room} />}
+            {role && tab === 'tag' && <LazyPart load={loadTag} props={{ pet, petRole: role }} waiting={room} />}
+            {added.find(({ value }) => value === tab)?.panel(pet, role)}
+          </>
+        )}
+        {!diedOn && <LazyPart load={loadSimilar} props={{ pet }} failed={nothing} />}
+        {isOwn && !diedOn && (
+          <LazyPart
+            load={loadBeginMemorial}
+            props={{ pet, takesFocus, onBegun: () => setTakesFocus(true) }}
+            failed={nothing}
+          />
         )}
         {/* Last, because other remotes' cards come later and must not move anything. */}
         {loadSlot && <LazyPart load={loadAdded} props={{ pet, role, loadSlot, onTabs: setAdded }} failed={nothing} />}

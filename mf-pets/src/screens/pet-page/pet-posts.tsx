@@ -1,28 +1,21 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { petPostsQuery } from '@qlixline/api-client/posts/post-lists';
 import type { PetCard } from '@qlixline/contract/pets/pet';
-import type { Post } from '@qlixline/contract/posts/post';
 import { screens } from '@qlixline/contract/areas/screens';
-import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { NextPage } from '@qlixline/ui/next-page';
-import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
-import { longDate } from '@qlixline/ui/time';
-import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Images, Play } from 'lucide-react';
 
 import styles from './pet-posts.module.css';
+import { PostTile } from './post-tile.tsx';
 
-/** A third of the reading column. */
-const TILE = '(min-width: 664px) 213px, 33vw';
 const SKELETONS = ['one', 'two', 'three'];
 
-type PetPostsProps = { pet: Pick<PetCard, 'id' | 'name' | 'diedOn'>; isOwn: boolean };
+type PetPostsProps = { pet: Pick<PetCard, 'id' | 'name'>; isOwn: boolean };
 
 /** Posts that tag the pet, as tiles. */
 export function PetPosts({ pet, isOwn }: PetPostsProps) {
@@ -74,42 +67,12 @@ export function PetPosts({ pet, isOwn }: PetPostsProps) {
   );
 }
 
-function PostTile({ post }: { post: Post }) {
-  const [image] = post.images;
-  return (
-    <Link className={styles.tile} to={screens.post(post.id)} {...(image && { 'aria-label': nameOf(post, image.alt) })}>
-      {image ? (
-        <ResponsiveImage image={image} alt={image.alt} sizes={TILE} cover />
-      ) : (
-        <>
-          <VisuallyHidden>{`${authorOf(post)}: `}</VisuallyHidden>
-          <p className={styles.text} dir="auto">
-            {post.text}
-          </p>
-        </>
-      )}
-      {post.images.length > 1 && <Images className={styles.several} aria-hidden />}
-      {post.images.length === 1 && image?.video && <Play className={styles.several} aria-hidden />}
-    </Link>
-  );
-}
-
-/** Names a post with a photo by its alt text or text, if any: "Post by Ana Duarte, July 14, 2026: In the water". */
-function nameOf(post: Post, alt: string): string {
-  const subject = alt || post.text;
-  return `${authorOf(post)}${subject && `: ${subject.slice(0, 120)}`}`;
-}
-
-const authorOf = ({ author, createdAt }: Post): string =>
-  `Post by ${shownName(author)}, ${longDate(createdAt.slice(0, 10))}`;
-
-/** Empty state; the owner of a living pet is asked to write. */
+/** Empty state; the owner is asked to write. */
 function NoPosts({ pet, isOwn }: PetPostsProps) {
-  const isAsked = isOwn && !pet.diedOn;
   return (
     <Card className={styles.none}>
-      <p>{isAsked ? `Tag ${pet.name} in a post and it appears here.` : 'No posts yet.'}</p>
-      {isAsked && (
+      <p>{isOwn ? `Tag ${pet.name} in a post and it appears here.` : 'No posts yet.'}</p>
+      {isOwn && (
         <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
           Write a post
         </Link>

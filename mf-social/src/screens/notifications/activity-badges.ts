@@ -1,6 +1,7 @@
 import type { ActivityKind } from '@qlixline/contract/notifications/notification';
 import {
   AtSign,
+  Flower2,
   Footprints,
   Heart,
   House,
@@ -49,6 +50,8 @@ export const ACTIVITY_BADGES: Readonly<Record<ActivityKind, LucideIcon>> = {
   mating_interest: PawPrint,
   mating_match: PawPrint,
   parent_claimed: Network,
+  pet_remembered: Flower2,
+  tribute_written: Flower2,
   application_message: House,
   application_withdrawn: House,
   shelter_invited: HousePlus,

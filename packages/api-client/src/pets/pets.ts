@@ -34,7 +34,7 @@ export function useCreatePet() {
     meta: { leadsToSignIn: true }, // for the pet's form
     mutationFn: ({ input, idempotencyKey }: { input: PetInput; idempotencyKey: string }) =>
       request('POST /api/pets', { body: input, idempotencyKey }),
-    onSuccess: (pet) => changeList(queryClient, (pets) => [...pets, pet]),
+    onSuccess: (pet) => changePetList(queryClient, (pets) => [...pets, pet]),
   });
 }
 
@@ -46,22 +46,7 @@ export function useUpdatePet(id: number) {
     mutationFn: (input: PetInput) => request('PUT /api/pets/:id', { params: { id }, body: input }),
     onSuccess: (pet) => {
       queryClient.setQueryData(petQuery(id).queryKey, (card) => card && { ...card, ...pet });
-      return changeList(queryClient, (pets) => pets.map((other) => (other.id === id ? pet : other)));
-    },
-  });
-}
-
-/** Sets the day of a pet's death; null ends the memorial. */
-export function useSetMemorial(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (diedOn: string | null) =>
-      diedOn === null
-        ? request('DELETE /api/pets/:id/memorial', { params: { id } })
-        : request('PUT /api/pets/:id/memorial', { params: { id }, body: { diedOn } }),
-    onSuccess: (pet) => {
-      queryClient.setQueryData(petQuery(id).queryKey, (card) => card && { ...card, ...pet });
-      return changeList(queryClient, (pets) => pets.map((other) => (other.id === id ? pet : other)));
+      return changePetList(queryClient, (pets) => pets.map((other) => (other.id === id ? pet : other)));
     },
   });
 }
@@ -85,7 +70,7 @@ export function refreshPets(queryClient: QueryClient): Promise<void> {
 /**
  * Applies a change to the cached list and refetches it, as the specification requires after a pet is created or edited.
  */
-async function changeList(queryClient: QueryClient, change: (pets: Pet[]) => Pet[]): Promise<void> {
+export async function changePetList(queryClient: QueryClient, change: (pets: Pet[]) => Pet[]): Promise<void> {
   const { queryKey } = petsQuery;
   const state = queryClient.getQueryState(queryKey);
   // A list that is being fetched is refetched instead, since it may predate the reply.

@@ -27,6 +27,8 @@ const toPet = ({ target }: NotificationItem) => (target ? screens.pet(target.id)
 const toInterests = (item: NotificationItem) => `${toListing(item)}?interests`;
 const toFamily = ({ target }: NotificationItem) =>
   target ? `${screens.pet(target.id)}?tab=family` : screens.petManagement;
+const toTributes = ({ target }: NotificationItem) =>
+  target ? `${screens.pet(target.id)}?tributes` : screens.petManagement;
 const toShelter = ({ target }: NotificationItem) => (target ? screens.shelter(target.id) : screens.adoption);
 const toNotice = ({ target }: NotificationItem) => (target ? screens.notice(target.id) : screens.lostFound);
 const toTrail = ({ target }: NotificationItem) => (target ? screens.noticeTrail(target.id) : screens.lostFound);
@@ -155,6 +157,16 @@ const ACTIVITY_WORDS: Readonly<Record<ActivityKind, ActivityWords>> = {
     text: 'says that your pet is a parent of theirs',
     several: (n) => `says that ${n} of your pets are parents of theirs`,
     address: toFamily,
+  },
+  pet_remembered: {
+    text: 'is remembering a pet that has died',
+    several: (n) => `is remembering ${n} pets that have died`,
+    address: toPet,
+  },
+  tribute_written: {
+    text: 'wrote a tribute to your pet',
+    several: (n) => `wrote tributes to ${n} of your pets`,
+    address: toTributes,
   },
   application_message: {
     text: 'wrote to you about an application',

@@ -80,6 +80,8 @@ export const MAIL_TOPIC_OF: Readonly<Record<NotificationKind, MailTopic | null>>
   friend_accepted: 'people',
   new_follower: 'people',
   parent_claimed: 'people',
+  pet_remembered: 'people',
+  tribute_written: 'people',
   shelter_invited: 'people',
   shelter_joined: 'people',
   post_liked: 'posts',

@@ -60,6 +60,8 @@ export const NOTIFICATION_GROUPING: Readonly<
   mating_interest: 'actor',
   mating_match: 'actor',
   parent_claimed: 'actor',
+  pet_remembered: 'actor',
+  tribute_written: 'actor',
   shelter_invited: 'actor',
   shelter_joined: 'actor',
   pet_missing: 'actor',

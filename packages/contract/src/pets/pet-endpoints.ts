@@ -3,7 +3,7 @@ import { caredForListSchema, carersSchema } from './carer.ts';
 import { breedListSchema, speciesListSchema } from './species.ts';
 import { defineEndpoints } from '../calls/endpoint.ts';
 import { similarPetsSchema } from './similar-pet.ts';
-import { memorialInputSchema, petCardSchema, petInputSchema, petListSchema, petSchema } from './pet.ts';
+import { petCardSchema, petInputSchema, petListSchema, petSchema } from './pet.ts';
 
 const carer = { access: 'session', params: { id: 'integer', userId: 'uuid' } } as const;
 
@@ -25,13 +25,6 @@ export const petEndpoints = defineEndpoints({
   /** Lists other users' pets of the same species, for the pet's page. */
   'GET /api/pets/:id/similar': { access: 'session', params: { id: 'integer' }, reply: similarPetsSchema },
   'PUT /api/pets/:id': { access: 'session', params: { id: 'integer' }, body: petInputSchema, reply: petSchema },
-  'PUT /api/pets/:id/memorial': {
-    access: 'session',
-    params: { id: 'integer' },
-    body: memorialInputSchema,
-    reply: petSchema,
-  },
-  'DELETE /api/pets/:id/memorial': { access: 'session', params: { id: 'integer' }, reply: petSchema },
   'DELETE /api/pets/:id': { access: 'session', params: { id: 'integer' }, reply: null },
   /** Lists the carers, for the owner and the carers themselves. */
   'GET /api/pets/:id/carers': { access: 'session', params: { id: 'integer' }, reply: carersSchema },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 import { careSchema } from '../pet-health/care.ts';
-import { pastDaySchema } from '../time/day.ts';
 import { storedShape, fullShape } from '../fields/field-schemas.ts';
 import { PET_FIELDS } from './pet-fields.ts';
 import { userCardSchema } from '../users/user.ts';
@@ -26,9 +25,5 @@ export type PetCard = z.infer<typeof petCardSchema>;
 /** Body of `POST /api/pets` and `PUT /api/pets/:id`. Absent or null fields are empty: a PUT replaces. */
 export const petInputSchema = z.strictObject(fullShape(PET_FIELDS));
 export type PetInput = z.infer<typeof petInputSchema>;
-
-/** Body of `PUT /api/pets/:id/memorial`, which turns the pet's page into a memorial; `DELETE` undoes it. */
-export const memorialInputSchema = z.strictObject({ diedOn: pastDaySchema });
-export type MemorialInput = z.infer<typeof memorialInputSchema>;
 
 export const petListSchema = z.array(petSchema);

@@ -43,6 +43,7 @@ export const REPORT_SUBJECT_NAMES: Record<ReportSubject, string> = {
   sighting: 'sighting',
   message: 'message',
   application: 'application',
+  tribute: 'tribute',
 };
 
 /** Nouns for subjects in the log. */

@@ -79,6 +79,7 @@ export const REPORT_SUBJECTS = [
   'sighting',
   'message',
   'application',
+  'tribute',
 ] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 

@@ -36,6 +36,8 @@ export const NOTIFICATION_REACHES = {
   mating_interest: ['interest'],
   mating_match: 'answer',
   parent_claimed: ['parentClaim'],
+  pet_remembered: 'friends',
+  tribute_written: ['tribute'],
   shelter_invited: ['shelterInvitation'],
   shelter_joined: 'answer',
   pet_missing: ['petAlert'],

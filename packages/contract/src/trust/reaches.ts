@@ -14,7 +14,7 @@ type Reach = Readonly<Record<TrustLevel, number>> & {
 
 /**
  * Acts that reach people who don't know the actor, and how many each level allows per day (UTC). Counted in people for
- * `mention`, `response`, `reaction`, `firstMessage` and `groupInvitation`, in links for `link`, and in calls otherwise.
+ * `mention`, `response`, `reaction`, `firstMessage`, `groupInvitation` and `tribute`, in links for `link`, and in calls otherwise.
  * People know their friends and those whom they follow.
  */
 export const REACHES = {
@@ -47,6 +47,13 @@ export const REACHES = {
   application: { act: 'apply for animals', new: 3, member: 10, regular: 20, moderator: 20 },
   interest: { act: 'show interest in pets for mating', new: 3, member: 15, regular: 30, moderator: 30 },
   parentClaim: { act: 'name pets of other people as parents', new: 2, member: 20, regular: 60, moderator: 60 },
+  tribute: {
+    act: 'write tributes to pets of people who don’t know you',
+    new: 1,
+    member: 10,
+    regular: 30,
+    moderator: 30,
+  },
   shelterInvitation: { act: 'invite people to shelters', new: 3, member: 20, regular: 60, moderator: 60 },
   walkAnswer: { act: 'join walks', new: 5, member: 20, regular: 60, moderator: 60 },
   thread: { act: 'start threads', new: 3, member: 20, regular: 60, moderator: 200 },

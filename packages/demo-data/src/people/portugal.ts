@@ -135,6 +135,15 @@ export const peopleOfPortugal = {
         height: 60,
         picture: { scene: 'city', of: 'dog tram', shape: 'square' },
       },
+      {
+        name: 'Nata',
+        species: 'cat',
+        breed: 'Domestic Shorthair',
+        gender: 'female',
+        bio: 'Slept on the timetable, whichever one was needed.',
+        dateOfBirth: '2009-04-02',
+        picture: { scene: 'bedroom', of: 'cat', shape: 'square' },
+      },
     ],
   },
   beatriz: {

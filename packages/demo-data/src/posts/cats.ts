@@ -168,4 +168,20 @@ export const postsAboutCats: readonly DemoPost[] = [
     likes: 9,
     comments: ['giulia: Seven years to go.', 'elif: Brava.'],
   },
+  {
+    by: 'rui',
+    when: '96d 17:40',
+    pets: ['Nata'],
+    text: 'Older than some trams, and she still finds the one warm square metre of Lisbon.',
+    pictures: [{ scene: 'bedroom', of: 'cat', alt: 'Nata sits on a bed in the sun' }],
+    likes: 12,
+  },
+  {
+    by: 'rui',
+    when: '142d 20:10',
+    pets: ['Nata'],
+    text: 'Bolota wanted the cushion. Nata wanted the cushion. Guess who sleeps on the floor.',
+    pictures: [{ scene: 'sofa', of: 'cat-face', alt: 'Nata lies on a sofa' }],
+    likes: 14,
+  },
 ];

@@ -33,11 +33,12 @@ test('saving a pet restores the focus, and deleting one moves it to the next', I
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('removing a memorial moves the focus to the button that makes one', IN_SOAK, async ({ page, member }) => {
+test('ending a memorial moves the focus to the button that makes one', IN_SOAK, async ({ page, member }) => {
   const { id } = await member.createPet({ name: 'Rex the Third', species: 'dog' });
   await member.call('PUT /api/pets/:id/memorial', { params: { id }, body: { diedOn: '2026-01-05' } });
   await page.goto(screens.pet(id));
-  await page.getByRole('button', { name: 'Remove the memorial' }).press('Enter');
+  await page.getByRole('button', { name: 'Look after this page' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'End the memorial' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Turn this page into a memorial' })).toBeFocused();
 });
 

@@ -43,6 +43,9 @@ const PAGED: Record<PagedKey, List | SameAs | typeof ON_HOME | typeof UNPAGED> =
     endpoint: /^\/api\/pets\/\d+\/posts$/,
     rows: 'section[aria-labelledby="pet-posts"] li',
   },
+  // They continue only by a press, too.
+  'GET /api/pets/:id/tributes': FRIENDS,
+  'GET /api/pets/:id/tributes/waiting': FRIENDS,
   'GET /api/listings': {
     path: () => screens.adoption,
     endpoint: /^\/api\/listings$/,

@@ -51,8 +51,6 @@ export const petFakes: FakeArea<typeof petEndpoints> = {
     state.pets = state.pets.map((other) => (other === old ? pet : other));
     return pet;
   },
-  'PUT /api/pets/:id/memorial': ({ state, params, body }) => remember(state, params.id, body.diedOn),
-  'DELETE /api/pets/:id/memorial': ({ state, params }) => remember(state, params.id, null),
   'DELETE /api/pets/:id': ({ state, params }) => {
     const pet = petWith(state, params.id);
     state.pets = state.pets.filter((other) => other !== pet);
@@ -78,12 +76,6 @@ export const uploadFakes: FakeArea<typeof uploadEndpoints> = {
     return { id, state: 'ready', percent: 100, image: { ...image, video }, message: null };
   },
 };
-
-function remember(state: FakeState, id: number, diedOn: string | null): Pet {
-  const pet = { ...petWith(state, id), diedOn };
-  state.pets = state.pets.map((other) => (other.id === id ? pet : other));
-  return pet;
-}
 
 function petWith(state: FakeState, id: number): Pet {
   return found(state.pets.find((pet) => pet.id === id));

@@ -28,6 +28,8 @@ export const BUTTON_TEXTS: Readonly<Record<ActivityKind, string>> = {
   mating_interest: 'See who is interested',
   mating_match: 'See the listing',
   parent_claimed: 'Confirm or decline',
+  pet_remembered: 'See the memorial',
+  tribute_written: 'Read the tribute',
   shelter_invited: 'Answer the invitation',
   shelter_joined: 'See the shelter',
   pet_missing: 'See the notice',

@@ -72,18 +72,6 @@ export const petMatrix: MatrixOf<typeof petEndpoints> = {
     owner: 200,
     guarded: petsOfOwner,
   },
-  'PUT /api/pets/:id/memorial': {
-    call: async (scene) => ({ params: { id: await petOfOwner(scene) }, body: { diedOn: '2026-01-05' } }),
-    stranger: 404,
-    owner: 200,
-    guarded: petsOfOwner,
-  },
-  'DELETE /api/pets/:id/memorial': {
-    call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
-    stranger: 404,
-    owner: 200,
-    guarded: petsOfOwner,
-  },
   'DELETE /api/pets/:id': {
     call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
     stranger: 404,

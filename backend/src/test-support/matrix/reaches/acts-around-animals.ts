@@ -7,6 +7,7 @@ import {
   sightingContent,
   wantAlerts,
 } from '../../scenes/lost.ts';
+import { petRemembered } from '../../scenes/memorials.ts';
 import { daysAgo, maleOf, offerMate, petOf } from '../../scenes/mate.ts';
 import { ANSWERS, draft, offer, photoOf } from '../../scenes/offer.ts';
 import { insertPlace, placeContent } from '../../scenes/places.ts';
@@ -85,6 +86,16 @@ export const ACTS_AROUND_ANIMALS = {
       const child = await petOf(actor, { dateOfBirth: daysAgo(90) });
       const dam = { petId: await petOf(stranger) };
       return () => actor.client.put(`/api/pets/${child}/parents`, { dam, sire: null });
+    },
+  },
+  'POST /api/pets/:id/tributes': {
+    tribute: async ({ api, actor, stranger }) => {
+      const id = await petRemembered(api, stranger);
+      return () => actor.client.post(`/api/pets/${id}/tributes`, { text: 'What a dog' });
+    },
+    link: async ({ api, actor, friend }) => {
+      const id = await petRemembered(api, friend);
+      return () => actor.client.post(`/api/pets/${id}/tributes`, { text: 'https://pets.example' });
     },
   },
   'POST /api/shelters/:id/invitations': {

@@ -27,6 +27,8 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityKind, string>> = {
   mating_interest: 'Somebody is interested in your pet for mating',
   mating_match: 'Somebody returns your interest in their pet',
   parent_claimed: 'Somebody names your pet as a parent',
+  pet_remembered: 'A friend’s pet has died and they tell you',
+  tribute_written: 'Somebody writes a tribute to your pet',
   application_message: 'Somebody writes to you about their application',
   application_withdrawn: 'Somebody withdraws an approved application',
   shelter_invited: 'Somebody invites you to a shelter',

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 
-import { become, draft, offer, photoOf } from '../../test-support/scenes/offer.ts';
-import { makeTag } from '../../test-support/scenes/tags.ts';
-import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start/start-api.ts';
-import { listNotices, loseAPet, reportSighting } from '../../test-support/scenes/lost.ts';
-import { nextOfType, screenOf } from '../../test-support/scenes/between-two.ts';
-import { HealthReminders } from '../pet-health/reminders/health-reminders.ts';
+import { become, draft, offer, photoOf } from '../../../test-support/scenes/offer.ts';
+import { makeTag } from '../../../test-support/scenes/tags.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
+import { listNotices, loseAPet, reportSighting } from '../../../test-support/scenes/lost.ts';
+import { befriend, block } from '../../../test-support/scenes/relate.ts';
+import { nextOfType, screenOf } from '../../../test-support/scenes/between-two.ts';
+import { HealthReminders } from '../../pet-health/reminders/health-reminders.ts';
 
 const api = apiOfSpec();
 let mira: SignedIn;
@@ -123,4 +124,57 @@ test('a dead pet causes no reminders and isn’t among similar pets', async () =
   expect(await similar()).not.toContain(petId);
   await mira.client.delete(`/api/pets/${petId}/memorial`);
   expect(await similar()).toEqual(before);
+});
+
+describe('friends', () => {
+  const kindsOf = async ({ client }: SignedIn) =>
+    (await client.get('/api/notifications')).json.items.map(({ kind }: { kind: string }) => kind);
+  const tell = (fields: object = {}) =>
+    mira.client.put(`/api/pets/${petId}/memorial`, { diedOn: '2026-01-05', tellFriends: true, ...fields });
+
+  test('aren’t told of a death unless the owner wants it', async () => {
+    const ana = await api.asUser();
+    await befriend(api, mira, ana);
+    await remember();
+    await tell({ tellFriends: false });
+    expect(await kindsOf(ana)).toEqual([]);
+  });
+
+  test('are told once, while strangers, former friends and those who muted the owner aren’t', async () => {
+    const [ana, muting, stranger, blocked] = [
+      await api.asUser(),
+      await api.asUser(),
+      await api.asUser(),
+      await api.asUser(),
+    ];
+    for (const friend of [ana, muting]) await befriend(api, mira, friend);
+    await block(api, mira, blocked);
+    await muting.client.put(`/api/mutes/${mira.userId}`);
+    await tell();
+    await ana.client.put('/api/notifications/seen');
+    await mira.client.delete(`/api/pets/${petId}/memorial`);
+    expect(await kindsOf(ana)).toEqual([]);
+    await tell();
+    expect(await kindsOf(ana)).toEqual(['pet_remembered']);
+    expect((await ana.client.get('/api/notifications')).json.items[0]).toMatchObject({
+      isUnread: false,
+      target: { type: 'pet', id: petId, excerpt: 'Juno' },
+    });
+    for (const other of [muting, stranger, blocked, mira]) expect(await kindsOf(other)).toEqual([]);
+  });
+});
+
+test('the owner’s words are shown to everybody, and stay when the day is corrected or the memorial is restored', async () => {
+  const ana = await api.asUser();
+  const words = async () => (await ana.client.get(`/api/pets/${petId}/memorial`)).json.words;
+  await remember();
+  expect(await words()).toBe('');
+  await mira.client.put(`/api/pets/${petId}/memorial`, { diedOn: '2026-01-05', words: ' Our sunshine ' });
+  await remember('2026-01-04');
+  expect(await words()).toBe('Our sunshine');
+  await mira.client.delete(`/api/pets/${petId}/memorial`);
+  await remember();
+  expect(await words()).toBe('Our sunshine');
+  const long = await mira.client.put(`/api/pets/${petId}/memorial`, { diedOn: '2026-01-05', words: 'a'.repeat(301) });
+  expect([long.status, errorsOf(long)]).toEqual([400, ['words']]);
 });
