@@ -132,7 +132,7 @@ describe('friends', () => {
   const tell = (fields: object = {}) =>
     mira.client.put(`/api/pets/${petId}/memorial`, { diedOn: '2026-01-05', tellFriends: true, ...fields });
 
-  test('aren’t told of a death unless the owner wants it', async () => {
+  test('friends aren’t told of a death unless the owner wants it', async () => {
     const ana = await api.asUser();
     await befriend(api, mira, ana);
     await remember();
@@ -140,7 +140,7 @@ describe('friends', () => {
     expect(await kindsOf(ana)).toEqual([]);
   });
 
-  test('are told once, while strangers, former friends and those who muted the owner aren’t', async () => {
+  test('friends are told once, while strangers and those who muted the owner aren’t', async () => {
     const [ana, muting, stranger, blocked] = [
       await api.asUser(),
       await api.asUser(),

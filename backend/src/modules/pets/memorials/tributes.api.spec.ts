@@ -25,7 +25,7 @@ const kindsOf = async ({ client }: SignedIn) =>
   (await client.get('/api/notifications')).json.items.map(({ kind }: { kind: string }) => kind);
 
 describe('a tribute', () => {
-  test('waits for the owner, who is notified, and is shown to everybody once approved', async () => {
+  test('a tribute waits for the owner, who is notified, and is shown to everybody once approved', async () => {
     const id = await writeTribute(ana, petId, 'I miss our walks');
     expect(await kindsOf(mira)).toEqual(['tribute_written']);
     expect((await memorialFor(mira)).waitingCount).toBe(1);
@@ -40,7 +40,7 @@ describe('a tribute', () => {
     expect(await kindsOf(ana)).toEqual([]);
   });
 
-  test('stays unseen once declined, which its author isn’t told, and can be approved after all', async () => {
+  test('a declined tribute stays unseen, which its author isn’t told, and can be approved after all', async () => {
     const id = await writeTribute(ana, petId);
     await mira.client.put(`/api/tributes/${id}/state`, { state: 'declined' });
     expect([await read(stranger), await read(mira, 'tributes/waiting')]).toEqual([[], []]);
@@ -50,7 +50,7 @@ describe('a tribute', () => {
     expect(await read(stranger)).toHaveLength(1);
   });
 
-  test('can be written once by each user, not by the owner, and again after it was deleted', async () => {
+  test('a tribute can be written once by each user, not by the owner, and again after it was deleted', async () => {
     const id = await writeTribute(ana, petId);
     const again = () => ana.client.post(`/api/pets/${petId}/tributes`, { text: 'Once more' });
     expect((await again()).json.code).toBe('already_exists');
@@ -60,7 +60,7 @@ describe('a tribute', () => {
     expect((await again()).status).toBe(201);
   });
 
-  test('sent twice at once is kept once', async () => {
+  test('a tribute that is sent several times at once is kept once', async () => {
     const sent = await Promise.all(
       Array.from({ length: 6 }, () => ana.client.post(`/api/pets/${petId}/tributes`, { text: 'Good dog' })),
     );
@@ -68,11 +68,11 @@ describe('a tribute', () => {
     expect((await memorialFor(mira)).waitingCount).toBe(1);
   });
 
-  test.each([[''], ['\u200b'], ['a'.repeat(501)]])('of %j is refused', async (text) => {
+  test.each([[''], ['\u200b'], ['a'.repeat(501)]])('the text %j is refused as a tribute', async (text) => {
     expect((await ana.client.post(`/api/pets/${petId}/tributes`, { text })).status).toBe(400);
   });
 
-  test('needs a memorial', async () => {
+  test('tributes are hidden while there is no memorial', async () => {
     const id = await writeTribute(ana, petId);
     await approveTribute(mira, id);
     await mira.client.delete(`/api/pets/${petId}/memorial`);
@@ -85,7 +85,7 @@ describe('a tribute', () => {
     expect(await read(stranger)).toHaveLength(1);
   });
 
-  test('is hidden from everybody but its author by a block between author and owner', async () => {
+  test('a tribute is hidden from everybody but its author by a block between author and owner', async () => {
     await approveTribute(mira, await writeTribute(stranger, petId));
     expect(await read(ana)).toHaveLength(1);
     await block(api, mira, stranger);
@@ -93,13 +93,13 @@ describe('a tribute', () => {
     expect((await stranger.client.get(`/api/pets/${petId}/tributes`)).status).toBe(404);
   });
 
-  test('is hidden from a reader whom its author has blocked', async () => {
+  test('a tribute is hidden from a reader whom its author has blocked', async () => {
     await approveTribute(mira, await writeTribute(ana, petId));
     await block(api, ana, stranger);
     expect([await read(stranger), (await read(mira)).length]).toEqual([[], 1]);
   });
 
-  test('can be reported, and once a moderator removes it, isn’t written again', async () => {
+  test('a tribute can be reported, and once a moderator removes it, isn’t written again', async () => {
     const moderator = await api.asUser();
     await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [moderator.userId]);
     const id = await writeTribute(stranger, petId, 'Buy my pills');
@@ -129,7 +129,7 @@ test('tributes are listed in pages, newest first', async () => {
 describe('candles', () => {
   const light = ({ client }: SignedIn) => client.put(`/api/pets/${petId}/candle`);
 
-  test('are counted once per user, name the viewer’s friends, and can be put out', async () => {
+  test('candles are counted once per user, name the viewer’s friends, and can be put out', async () => {
     for (const person of [ana, ana, stranger, mira]) expect((await light(person)).status).toBe(204);
     expect((await memorialFor(mira)).candles).toMatchObject({ count: 3, isLit: true, friends: [{ id: ana.userId }] });
     expect((await memorialFor(stranger)).candles).toMatchObject({ count: 3, isLit: true, friends: [] });
@@ -138,7 +138,7 @@ describe('candles', () => {
     expect(await kindsOf(mira)).toEqual([]);
   });
 
-  test('of people whom a block hides aren’t counted', async () => {
+  test('candles of people whom a block hides aren’t counted', async () => {
     await light(ana);
     await light(stranger);
     await block(api, ana, stranger);
@@ -146,7 +146,7 @@ describe('candles', () => {
     expect((await memorialFor(mira)).candles.count).toBe(2);
   });
 
-  test('are lit only for pets with a memorial', async () => {
+  test('candles are lit only for pets with a memorial', async () => {
     await mira.client.delete(`/api/pets/${petId}/memorial`);
     expect((await light(mira)).status).toBe(404);
   });

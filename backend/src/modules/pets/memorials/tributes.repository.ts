@@ -56,7 +56,7 @@ export class TributesRepository {
     return tribute ?? null;
   }
 
-  /** Returns whether the author has a tribute to the pet, also one that a moderator has removed. */
+  /** Finds the author's tribute to the pet, also one that a moderator has removed; null if there is none. */
   async findOf(authorId: string, petId: number): Promise<{ isRemoved: boolean } | null> {
     const tribute = await typedSql(this.em)
       .selectFrom('tributes')

@@ -50,7 +50,7 @@ const sheet = async (name = 'Juno’s memorial') => within(await screen.findByRo
 const tributeBy = (name: string) => screen.findByRole('article', { name: `Tribute by ${name}` });
 
 describe('memorial page', () => {
-  test('shows photo, days, words and posts by month, without facts, tabs or anything to edit', async () => {
+  test('a memorial shows photo, days, words and posts by month, without facts, tabs or anything to edit', async () => {
     const pet = juno({ profileImage: buildImage() });
     const tagged = [{ id: pet.id, name: 'Juno', species: 'dog' as const, profileImageUrl: null }];
     const posts = [
@@ -79,7 +79,7 @@ describe('memorial page', () => {
     }
   });
 
-  test('shows the day alone without a birthday, and the bio without words', async () => {
+  test('a memorial shows the day alone without a birthday, and the bio without words', async () => {
     openForeign({ pets: [juno({ dateOfBirth: null })] });
     expect(await screen.findByText('In loving memory')).toBeVisible();
     expect(days().textContent).toBe('Died January 5, 2026');
@@ -88,7 +88,7 @@ describe('memorial page', () => {
     expect(screen.getByText('No tributes yet. Did you know Juno?')).toBeVisible();
   });
 
-  test('celebrates no birthday and doesn’t say that the pet is missing', async () => {
+  test('a memorial celebrates no birthday and doesn’t say that the pet is missing', async () => {
     const birthday = new Date()
       .toISOString()
       .slice(0, 10)
@@ -100,7 +100,7 @@ describe('memorial page', () => {
     expect(screen.queryByRole('link', { name: /is missing/ })).not.toBeInTheDocument();
   });
 
-  test('says that candles and tributes could not be loaded, and loads them again', async () => {
+  test('a memorial says that its candles could not be loaded, and loads them again', async () => {
     const pet = juno();
     const api = createFakeApi({ pets: [pet], tributes: { [pet.id]: [buildTribute()] } });
     api.failNext('GET', `/api/pets/${pet.id}/memorial`, 'unavailable', 'Please try again');
@@ -115,7 +115,7 @@ describe('memorial page', () => {
 describe('candle', () => {
   const candles = { count: 5, isLit: false, friends: [buildUserCard({ displayName: 'Ana' })] };
 
-  test('is lit at once, counted with others, and put out by another press', async () => {
+  test('a candle is lit at once, counted with others, and put out by another press', async () => {
     const pet = juno();
     const { actor, api } = openForeign({ pets: [pet], candles: { [pet.id]: candles } });
     await actor.click(await screen.findByRole('button', { name: 'Light a candle for Juno' }));
@@ -126,7 +126,7 @@ describe('candle', () => {
     await waitFor(() => expect(api.state.candles[pet.id]).toMatchObject({ count: 5, isLit: false }));
   });
 
-  test('that could not be lit is put out again, and a toast says why', async () => {
+  test('a candle that could not be lit is put out again, and a toast says why', async () => {
     const { actor, api, pet, shell } = openForeign();
     const button = await screen.findByRole('button', { name: 'Light a candle for Juno' });
     api.failNext('PUT', `/api/pets/${pet.id}/candle`, 'unavailable', 'Please try again later');
@@ -141,7 +141,7 @@ describe('candle', () => {
 });
 
 describe('tributes', () => {
-  test('one is written, waits for the owner, and can be deleted', async () => {
+  test('a tribute is written, waits for the owner, and can be deleted', async () => {
     const { actor, api, pet } = openForeign();
     await actor.click(await screen.findByRole('button', { name: 'Write a tribute' }));
     await actor.click(await screen.findByRole('button', { name: 'Send' }));
@@ -159,7 +159,7 @@ describe('tributes', () => {
     expect(api.state.tributes[pet.id]).toEqual([]);
   });
 
-  test('one that the server refuses keeps the words and says why', async () => {
+  test('a tribute that the server refuses keeps the words and says why', async () => {
     const { actor, api, pet } = openForeign();
     await actor.click(await screen.findByRole('button', { name: 'Write a tribute' }));
     await actor.type(await screen.findByLabelText('A few words about Juno'), 'Good dog');
@@ -171,7 +171,7 @@ describe('tributes', () => {
     expect(screen.getByLabelText('A few words about Juno')).toHaveValue('Good dog');
   });
 
-  test('approved ones can be reported by others, and hidden by the owner', async () => {
+  test('approved tributes can be reported by others, and hidden by the owner', async () => {
     const pet = juno();
     const tributes = { [pet.id]: [buildTribute()] };
     openForeign({ pets: [pet], tributes: structuredClone(tributes) });
@@ -187,7 +187,7 @@ describe('tributes', () => {
     expect(api.state.tributes[pet.id]).toMatchObject([{ isApproved: true }]);
   });
 
-  test('a list that could not be loaded can be loaded again', async () => {
+  test('tributes that could not be loaded can be loaded again', async () => {
     const pet = juno();
     const api = createFakeApi({ pets: [pet], tributes: { [pet.id]: [buildTribute()] } });
     api.failNext('GET', `/api/pets/${pet.id}/tributes`, 'unavailable', 'Please try again');
@@ -271,7 +271,7 @@ describe('looking after a memorial', () => {
 });
 
 describe('beginning a memorial', () => {
-  test('asks for the day, and tells friends only if the owner wants it', async () => {
+  test('beginning a memorial asks for the day, and tells friends only if the owner wants it', async () => {
     const pet = juno({ diedOn: null });
     const { actor } = openOwn({ pets: [pet] });
     await actor.click(await screen.findByRole('button', { name: 'Turn this page into a memorial' }));
@@ -281,7 +281,7 @@ describe('beginning a memorial', () => {
     expect(await begin.findByText('Please pick a date')).toBeVisible();
   });
 
-  test('of a missing pet says that the search ends', async () => {
+  test('beginning the memorial of a missing pet says that the search ends', async () => {
     const pet = juno({ diedOn: null });
     const notices = [buildNotice({ pet: { id: pet.id, name: 'Juno' } })];
     const { actor } = openOwn({ pets: [pet], notices });

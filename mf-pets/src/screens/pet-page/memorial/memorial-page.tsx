@@ -52,10 +52,9 @@ export function MemorialPage({ pet, petRole, takesFocus, onEnded }: MemorialPage
 
   const isAsked = query.has('tributes');
   const [isOpen, setOpen] = useState(isAsked);
+  if (isAsked && !isOpen) setOpen(true); // by a notification while the page is open
   useEffect(() => {
-    if (!isAsked) return;
-    setOpen(true);
-    setQuery(() => ({}), { replace: true }); // or the tools would open again on the way back
+    if (isAsked) setQuery(() => ({}), { replace: true }); // or the tools would open again on the way back
   }, [isAsked, setQuery]);
 
   // The words have any length, so nothing is shown before they are here.
