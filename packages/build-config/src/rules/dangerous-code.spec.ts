@@ -91,7 +91,11 @@ test('the server starts no other program but those that read videos and maps, wi
 });
 
 /** Files with scripts as text for the backend's pages. */
-const RUNS_IN_PAGES = ['backend/src/pages/form-script.ts', 'backend/src/modules/pets/tags/conversation-script.ts'];
+const RUNS_IN_PAGES = [
+  'backend/src/modules/account/passkeys/passkey-sign-in.ts',
+  'backend/src/pages/form-script.ts',
+  'backend/src/modules/pets/tags/conversation-script.ts',
+];
 
 test('the server sends requests only to configured services and, behind a guard, to linked pages', () => {
   const found = linesWith(
