@@ -44,6 +44,10 @@ export function useSetMemorial(id: number) {
       memorial === null
         ? request('DELETE /api/pets/:id/memorial', { params: { id } })
         : request('PUT /api/pets/:id/memorial', { params: { id }, body: memorial }),
+    // What is being read of the memorial would no longer be found.
+    onMutate: async (memorial) => {
+      if (memorial === null) await queryClient.cancelQueries({ queryKey: keyOfMemorial(id) });
+    },
     onSuccess: async (pet, memorial) => {
       // Before the card, as a page that is about to show the words mustn't show those of before.
       if (memorial) await refreshMemorial(queryClient, id);
