@@ -5,6 +5,7 @@ import type { Uploaded } from '@qlixline/contract/uploads/upload';
 import { imageUrlOf } from '../../modules/images/image.mapper.ts';
 import { buildImage } from '../factories/image.factory.ts';
 import { loseAPet, reportSighting } from '../scenes/lost.ts';
+import { petRemembered, writeTribute } from '../scenes/memorials.ts';
 import { apply, offer } from '../scenes/offer.ts';
 import { insertPlace } from '../scenes/places.ts';
 import { befriend } from '../scenes/relate.ts';
@@ -46,6 +47,7 @@ export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
       conversationId: conversation.id,
       messageId: message.id,
       sightingId: (await reportSighting(user, (await loseAPet(requester)).id)).id,
+      tributeId: await writeTribute(user, await petRemembered(api, requester)),
       applicationId: (await apply(user, (await offer(api, requester)).id)).id,
       requestId,
       notificationId: notifications[0].id,

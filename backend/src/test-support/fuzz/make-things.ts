@@ -16,6 +16,7 @@ type Made = Omit<
   | 'conversationId'
   | 'messageId'
   | 'sightingId'
+  | 'tributeId'
   | 'applicationId'
   | 'requestId'
   | 'notificationId'

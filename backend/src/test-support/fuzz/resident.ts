@@ -43,6 +43,7 @@ export async function createResident(backend: BackendProcess, address: string): 
       conversationId: 1, // until one is known
       messageId: 1,
       sightingId: 1,
+      tributeId: 1,
       applicationId: 1,
       requestId: 1,
       notificationId: 1,
@@ -84,6 +85,7 @@ const CREATED_BY: Partial<Record<string, keyof Things>> = {
   'POST /api/lost-found': 'noticeId',
   'POST /api/lost-found/{id}/sightings': 'sightingId',
   'POST /api/pets': 'petId',
+  'POST /api/pets/{id}/tributes': 'tributeId',
   'POST /api/places/proposals': 'proposalId',
   'PUT /api/places/{id}/review': 'placeReviewId',
   'POST /api/walks': 'walkId',

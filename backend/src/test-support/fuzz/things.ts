@@ -21,6 +21,7 @@ const EXAMPLES = {
   shelterId: 1,
   noticeId: 1,
   sightingId: 1,
+  tributeId: 1,
   applicationId: 1,
   proposalId: 1,
   placeReviewId: 1,
@@ -85,6 +86,7 @@ export const THING_AFTER: Partial<Record<string, keyof Things>> = {
   stories: 'storyId',
   threads: 'threadId',
   topics: 'topicId',
+  tributes: 'tributeId',
   users: 'userId',
 };
 
@@ -107,6 +109,7 @@ const OTHER_NAMES: Partial<Record<string, (keyof Things)[]>> = {
     'threadReplyId',
     'listingId',
     'sightingId',
+    'tributeId',
     'applicationId',
     'messageId',
   ],

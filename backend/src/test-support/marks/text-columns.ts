@@ -194,7 +194,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   recovery_codes: { code_hash: 'private' },
   sign_ins: { result: 'fixed', user_agent: 'private' },
   second_factors: { secret: 'private' },
-  passkeys: { credential_id: 'private', name: 'private', public_key: 'private', transports: 'fixed' },
+  passkeys: { credential_id: 'private', name: 'private', public_key: 'private' },
   passkey_challenges: { browser_hash: 'private', challenge: 'private', purpose: 'fixed' },
   password_resets: { email: 'private', token_hash: 'private' },
   pet_carers: { role: 'fixed' },

@@ -22,7 +22,7 @@ export function TributeForm({ petId, name, ownerName, onClose }: TributeFormProp
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => area.current?.focus(), []);
+  useEffect(() => void area.current?.focus(), []);
 
   const { submit, isSaving } = useSaved({
     isChanged: text.trim() !== '',
