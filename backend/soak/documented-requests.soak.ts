@@ -15,7 +15,7 @@ import { sendDocumented } from '../src/test-support/fuzz/send-documented.ts';
 import { expectForAll } from '../src/test-support/generated/holds-for-all.ts';
 import { listOf } from '../src/test-support/generated/list-of.ts';
 import { PATIENCE_MS, reportTried } from '../src/test-support/generated/size.ts';
-import { runAdmin } from '../src/test-support/start/run-admin.ts';
+import { runAdminHere } from '../src/test-support/start/run-admin.ts';
 import { sampleRemoteBuild, sampleShellBuild, sendBuild } from '../src/test-support/samples/sample-build.ts';
 import { startProcess } from '../src/test-support/start/start-process.ts';
 import type { BackendProcess } from '../src/test-support/start/start-process.ts';
@@ -40,7 +40,8 @@ beforeAll(async () => {
   backend = await startProcess(database.url, { TRUST_PROXY: '1', APP_ENV: 'staging', API_DOCS: '1' });
   operations = operationsOf((await backend.asNobody().get('/api/docs.json')).json);
   for (const sample of [sampleShellBuild(), sampleRemoteBuild()]) {
-    token = runAdmin(database.url, ['deploy-token', sample.build.name]).stdout.trim();
+    // Not in a process that is waited for: meanwhile the backend would close the connection of the next request.
+    token = (await runAdminHere(database.url, ['deploy-token', sample.build.name])).stdout.trim();
     expect((await sendBuild(backend.asNobody(), sample, { token })).status).toBe(201);
   }
   residents = new Residents(backend, database.url, nextAddress);

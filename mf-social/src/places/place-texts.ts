@@ -24,6 +24,10 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 /** Distance in km from a town's centre below which the distance isn't shown. */
 const TOWN_KM = 2;
 
+/** Returns false for a distance that isn't known, or that is within the town from whose centre it is measured. */
+export const isDistanceShown = (distanceKm: number | null, town: string | null): boolean =>
+  distanceKm !== null && (town === null || distanceKm >= TOWN_KM);
+
 /**
  * Formats category and distance: "Vet · 3 km away" from the device, "Vet · 8 km from the centre of Lisbon" from a town.
  * @param town its name, if distances are measured from its centre
@@ -34,7 +38,7 @@ export function kindText(
   town: string | null,
 ): string {
   const name = CATEGORY_NAMES[category];
-  if (distanceKm === null || (town !== null && distanceKm < TOWN_KM)) return name;
+  if (distanceKm === null || !isDistanceShown(distanceKm, town)) return name;
   const distance = distanceText(distanceKm, unit);
   return town === null ? `${name} · ${distance} away` : `${name} · ${distance} from the centre of ${town}`;
 }

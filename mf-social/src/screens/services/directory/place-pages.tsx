@@ -6,6 +6,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { OsmCredit } from '../../../places/osm-credit.tsx';
+import { isDistanceShown } from '../../../places/place-texts.ts';
 import { PlaceTile } from './place-tile.tsx';
 import styles from './services.module.css';
 
@@ -30,7 +31,7 @@ export function PlacePages({ town = null, ...props }: PlacePagesProps) {
       >
         {(place, nth) => <PlaceTile place={place} town={town} isInFirstView={nth < 3} />}
       </TilePages>
-      {places.some(({ distanceKm }) => distanceKm !== null) && (
+      {places.some(({ distanceKm }) => isDistanceShown(distanceKm, town)) && (
         <p className={styles.note}>Distances are as the crow flies.</p>
       )}
       {places.some(({ source }) => source === 'osm') && <OsmCredit />}
