@@ -1,2 +1,2 @@
 // Keep this entry minimal: the page preloads the needed files in parallel.
-void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+void import(/* webpackChunkName: "bootstrap" */ './start.ts');

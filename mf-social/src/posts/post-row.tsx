@@ -7,7 +7,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { exactTime, shortTime } from '@qlixline/ui/time';
+import { exactTimeOnHover, shortTime } from '@qlixline/ui/time';
 import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -83,12 +83,12 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
               <p className={styles.meta}>
                 {post.author.username && <span className={styles.username}>@{post.author.username}</span>}
                 <Link to={screens.post(post.id)}>
-                  <time dateTime={post.createdAt} title={exactTime(post.createdAt)}>
+                  <time dateTime={post.createdAt} {...exactTimeOnHover(post.createdAt)}>
                     {shortTime(post.createdAt)}
                   </time>
                 </Link>
                 <VisibilityMark visibility={post.visibility} />
-                {post.editedAt && <span title={exactTime(post.editedAt)}>edited</span>}
+                {post.editedAt && <span {...exactTimeOnHover(post.editedAt)}>edited</span>}
               </p>
             </div>
             <PostMenuButton post={post} onEdit={() => setEditing(true)} recommended={recommended} />

@@ -63,22 +63,22 @@ test('the template installs the versions of this repository', () => {
 test('the template can install packages from archives', () => {
   const archives = join(parent, 'archives');
   mkdirSync(archives);
-  for (const name of ['qlixline-ui-2.6.0.tgz', 'qlixline-cli-1.0.0.tgz', 'create-qlixline-remote-1.0.0.tgz'])
+  for (const name of ['qlixline-ui-2.7.0.tgz', 'qlixline-cli-1.0.0.tgz', 'create-qlixline-remote-1.0.0.tgz'])
     writeFileSync(join(archives, name), '');
   const { devDependencies = {} } = json(
     join(createRemote({ name: 'mf-stars', parent, packages: archives }), 'package.json'),
   );
-  expect(devDependencies['@qlixline/ui']).toBe('file:../archives/qlixline-ui-2.6.0.tgz');
+  expect(devDependencies['@qlixline/ui']).toBe('file:../archives/qlixline-ui-2.7.0.tgz');
   expect(devDependencies['create-qlixline-remote']).toBe('file:../archives/create-qlixline-remote-1.0.0.tgz');
   expect(devDependencies['react']).toMatch(/^\d/);
 });
 
 test.each([
-  [win32, 'C:\\teams\\mf-stars', 'C:\\teams\\archives\\qlixline-ui-2.6.0.tgz'],
-  [win32, 'C:\\teams/mf-stars', 'C:/teams/archives/qlixline-ui-2.6.0.tgz'],
-  [posix, '/teams/mf-stars', '/teams/archives/qlixline-ui-2.6.0.tgz'],
+  [win32, 'C:\\teams\\mf-stars', 'C:\\teams\\archives\\qlixline-ui-2.7.0.tgz'],
+  [win32, 'C:\\teams/mf-stars', 'C:/teams/archives/qlixline-ui-2.7.0.tgz'],
+  [posix, '/teams/mf-stars', '/teams/archives/qlixline-ui-2.7.0.tgz'],
 ])('an archive is named with slashes on every system (%#)', (path, folder, archive) => {
-  expect(archiveSpecifier(folder, archive, path)).toBe('file:../archives/qlixline-ui-2.6.0.tgz');
+  expect(archiveSpecifier(folder, archive, path)).toBe('file:../archives/qlixline-ui-2.7.0.tgz');
 });
 
 test('archives can be named from another folder than the one that is written', () => {

@@ -7,7 +7,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 import type { CurrentUser } from '@qlixline/contract/users/user';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 
 import { SignInAgain } from '../ended-session/sign-in-again.tsx';
 import { SignedOut } from '../landing/signed-out.tsx';
@@ -28,6 +28,11 @@ export function AccessGate() {
 
   useReloadForOtherUser(user.data?.id);
   useLiveEvents(user.data?.id);
+
+  // A reply would render the whole screen in one long task. A deferred value renders it in short ones, between which
+  // the browser answers presses.
+  const isDecided = useDeferredValue(state.status !== 'loading');
+  if (!isDecided) return <LoadingScreen />;
 
   switch (state.status) {
     case 'loading':

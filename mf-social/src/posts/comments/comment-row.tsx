@@ -5,7 +5,7 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { exactTime, shortTime } from '@qlixline/ui/time';
+import { exactTimeOnHover, shortTime } from '@qlixline/ui/time';
 import { useEffect, useRef, useState } from 'react';
 
 import { LazyLinkCard } from '../../links/lazy-link-card.tsx';
@@ -56,10 +56,10 @@ function ShownComment({ comment, postId, onReply }: CommentRowProps) {
         )}
         {!isEditing && (
           <div className={styles.meta}>
-            <time dateTime={comment.createdAt} title={exactTime(comment.createdAt)}>
+            <time dateTime={comment.createdAt} {...exactTimeOnHover(comment.createdAt)}>
               {shortTime(comment.createdAt)}
             </time>
-            {comment.editedAt && <span title={exactTime(comment.editedAt)}>edited</span>}
+            {comment.editedAt && <span {...exactTimeOnHover(comment.editedAt)}>edited</span>}
             {onReply && (
               <Button
                 ref={replyButton}

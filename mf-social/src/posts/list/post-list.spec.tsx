@@ -7,7 +7,7 @@ import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { buildDescribedImage, buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { PostList } from './post-list.tsx';
 
@@ -36,6 +36,7 @@ describe('post in a list', () => {
     expect(row.getByText('@ana.and.milo')).toBeVisible();
     const time = row.getByRole('link', { name: 'Jan 2' });
     expect(time).toHaveAttribute('href', '/?post=9');
+    fireEvent.pointerEnter(within(time).getByText('Jan 2'));
     expect(time.querySelector('time')).toHaveAttribute('title', expect.stringContaining('Friday, January 2, 2026'));
     expect(row.getByText('Visible to friends')).toBeInTheDocument();
     expect(row.getByText('edited')).toBeVisible();

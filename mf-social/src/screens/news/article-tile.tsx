@@ -3,7 +3,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
-import { exactTime, shortTime } from '@qlixline/ui/time';
+import { exactTimeOnHover, shortTime } from '@qlixline/ui/time';
 
 import styles from './news.module.css';
 import { SaveButton } from './save-button.tsx';
@@ -26,7 +26,7 @@ export function ArticleTile({ article, isInFirstView }: { article: NewsCard; isI
         </h2>
         <p className={styles.muted}>
           {source} ·{' '}
-          <time dateTime={publishedAt} title={exactTime(publishedAt)}>
+          <time dateTime={publishedAt} {...exactTimeOnHover(publishedAt)}>
             {shortTime(publishedAt)}
           </time>
         </p>

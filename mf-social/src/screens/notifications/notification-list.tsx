@@ -1,6 +1,6 @@
 import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 import { Card } from '@qlixline/ui/card';
-import { exactTime, shortTime } from '@qlixline/ui/time';
+import { exactTimeOnHover, shortTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
 import { byDay } from './by-day.ts';
@@ -37,7 +37,7 @@ function Row({ item, isUnread }: { item: NotificationItem; isUnread: boolean }) 
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
       <NotificationContent item={item}>
-        <time dateTime={item.createdAt} title={exactTime(item.createdAt)}>
+        <time dateTime={item.createdAt} {...exactTimeOnHover(item.createdAt)}>
           {shortTime(item.createdAt)}
         </time>
       </NotificationContent>

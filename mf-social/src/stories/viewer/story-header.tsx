@@ -1,7 +1,7 @@
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { IconButton, iconButtonClass } from '@qlixline/ui/icon-button';
-import { exactTime, shortTime } from '@qlixline/ui/time';
+import { exactTimeOnHover, shortTime } from '@qlixline/ui/time';
 import { Pause, Play, Send, X } from 'lucide-react';
 
 import styles from './story-viewer.module.css';
@@ -55,7 +55,7 @@ export function StoryHeader({ place, name, to, sendTo, isPaused, isWaiting, onPa
             {who}
           </Link>
         )}
-        <time dateTime={story.createdAt} title={exactTime(story.createdAt)}>
+        <time dateTime={story.createdAt} {...exactTimeOnHover(story.createdAt)}>
           {shortTime(story.createdAt)}
         </time>
         <span className={styles.space} />

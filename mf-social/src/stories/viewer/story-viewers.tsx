@@ -5,7 +5,7 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Sheet } from '@qlixline/ui/sheet';
 import { Skeleton } from '@qlixline/ui/skeleton';
-import { exactTime, shortTime } from '@qlixline/ui/time';
+import { exactTimeOnHover, shortTime } from '@qlixline/ui/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { userAddress } from '../../users/user-address.ts';
@@ -46,7 +46,7 @@ function ViewerRow({ viewer: { user, seenAt, reaction, reply } }: { viewer: Stor
             <bdi>{shownName(user)}</bdi>
           </strong>
         </Link>{' '}
-        <time dateTime={seenAt} title={exactTime(seenAt)}>
+        <time dateTime={seenAt} {...exactTimeOnHover(seenAt)}>
           {shortTime(seenAt)}
         </time>
         {reply !== null && <p>“{reply}”</p>}

@@ -65,6 +65,10 @@ test('days and moments are formatted by a single module', () => {
   );
 });
 
+test('moments are written in full once a pointer rests on them, because a browser’s first full date takes long', () => {
+  expect(linesWith(/\btitle=\{exactTime\(/, pages)).toEqual([]);
+});
+
 test('no query becomes stale by time', () => {
   expect(linesWith(/\bstaleTime:(?! Infinity| Number.POSITIVE_INFINITY)/, pages)).toEqual([
     'packages/api-client/src/posts/refresh-post.ts: const post = await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });',

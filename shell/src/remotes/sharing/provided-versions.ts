@@ -5,7 +5,7 @@ import { version as react } from 'react';
 import { FORMER_VERSIONS, SHARED_VERSIONS } from './shared-versions.ts';
 
 /** Version of `@qlixline/ui`, as in its package.json; removing or changing a component raises the major number. */
-const UI_VERSION = '2.6.0';
+const UI_VERSION = '2.7.0';
 
 /** Versions that this shell provides to remotes. */
 export const PROVIDED_VERSIONS: ProvidedVersions = {

@@ -10,7 +10,7 @@ import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { exactTime, longDate, timeAgoInWords } from '@qlixline/ui/time';
+import { exactTimeOnHover, longDate, timeAgoInWords } from '@qlixline/ui/time';
 import { MapPin } from 'lucide-react';
 
 import { OwnApplication } from '../applications/own-application.tsx';
@@ -73,7 +73,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
           {publishedAt && isShown && (
             <p className={styles.muted}>
               Listed{' '}
-              <time dateTime={publishedAt} title={exactTime(publishedAt)}>
+              <time dateTime={publishedAt} {...exactTimeOnHover(publishedAt)}>
                 {timeAgoInWords(publishedAt)}
               </time>
             </p>

@@ -8,7 +8,7 @@ import { DatePicker } from '@qlixline/ui/date-picker';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Spinner } from '@qlixline/ui/spinner';
 import { TextField } from '@qlixline/ui/text-field';
-import { exactTime, shortTime } from '@qlixline/ui/time';
+import { exactTimeOnHover, shortTime } from '@qlixline/ui/time';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -91,7 +91,7 @@ function Hit({ message, onGoTo }: { message: FoundMessage; onGoTo: (number: numb
       <button type="button" className={styles.hit} onClick={() => onGoTo(number)}>
         <span>
           <strong>{author.id === id ? 'You' : shownName(author)}</strong>
-          <time dateTime={createdAt} title={exactTime(createdAt)}>
+          <time dateTime={createdAt} {...exactTimeOnHover(createdAt)}>
             {shortTime(createdAt)}
           </time>
         </span>

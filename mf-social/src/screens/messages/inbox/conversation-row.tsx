@@ -3,7 +3,7 @@ import { shownName } from '@qlixline/contract/users/shown-name';
 import { screens } from '@qlixline/contract/areas/screens';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link, useLocation } from '@qlixline/shell-bridge/routing';
-import { exactTime, shortTime } from '@qlixline/ui/time';
+import { exactTimeOnHover, shortTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { BellOff, Pin } from 'lucide-react';
 
@@ -36,7 +36,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
             {isPinned && <Pin size={14} aria-label="Pinned" />}
             {isMuted && <BellOff size={14} aria-label={mutedText(conversation.mutedUntil)} />}
             {lastMessage && (
-              <time dateTime={lastMessage.createdAt} title={exactTime(lastMessage.createdAt)}>
+              <time dateTime={lastMessage.createdAt} {...exactTimeOnHover(lastMessage.createdAt)}>
                 {shortTime(lastMessage.createdAt)}
               </time>
             )}

@@ -6,7 +6,7 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { exactTime, timeAgoInWords } from '@qlixline/ui/time';
+import { exactTimeOnHover, timeAgoInWords } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useQueryClient } from '@tanstack/react-query';
 import { CornerDownRight, Heart } from 'lucide-react';
@@ -78,10 +78,10 @@ function ShownReply({ reply, thread, onAnswer, onGoTo }: ReplyRowProps) {
         )}
         {!isEditing && (
           <div className={styles.replyMeta}>
-            <time dateTime={createdAt} title={exactTime(createdAt)}>
+            <time dateTime={createdAt} {...exactTimeOnHover(createdAt)}>
               {timeAgoInWords(createdAt)}
             </time>
-            {editedAt && <span title={exactTime(editedAt)}>edited</span>}
+            {editedAt && <span {...exactTimeOnHover(editedAt)}>edited</span>}
             {thread.topic.isMember && !thread.isLocked && !thread.isHidden && (
               <Button variant="link" className={styles.answer} aria-label={`Reply to ${name}`} onClick={onAnswer}>
                 Reply

@@ -4,7 +4,7 @@ import type { Thread } from '@qlixline/contract/topics/thread';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Chip } from '@qlixline/ui/chip';
-import { exactTime, timeAgoInWords } from '@qlixline/ui/time';
+import { exactTimeOnHover, timeAgoInWords } from '@qlixline/ui/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { Heart, Lock, MessageCircle, Pin } from 'lucide-react';
 
@@ -31,10 +31,10 @@ export function ThreadBody({ thread }: { thread: Thread }) {
             {shownName(author)}
           </Link>
           <span className={styles.meta}>
-            <time dateTime={createdAt} title={exactTime(createdAt)}>
+            <time dateTime={createdAt} {...exactTimeOnHover(createdAt)}>
               posted {timeAgoInWords(createdAt)}
             </time>
-            {editedAt && <span title={exactTime(editedAt)}>edited</span>}
+            {editedAt && <span {...exactTimeOnHover(editedAt)}>edited</span>}
           </span>
         </span>
         {isPinned && (

@@ -7,7 +7,7 @@ import type { ThreadCard } from '@qlixline/contract/topics/thread';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Chip } from '@qlixline/ui/chip';
-import { exactTime, timeAgoInWords } from '@qlixline/ui/time';
+import { exactTimeOnHover, timeAgoInWords } from '@qlixline/ui/time';
 import { ChartColumn, Heart, Lock, MessageCircle, Pin } from 'lucide-react';
 
 import { countText } from '../../../users/count-text.ts';
@@ -33,7 +33,7 @@ export function ThreadCardRow({ thread, topicId }: { thread: ThreadCard; topicId
           <span className={styles.meta}>
             <Avatar src={author.profileImageUrl} seed={author.id} size={24} />
             <span className={styles.author}>{shownName(author)}</span>
-            <time dateTime={activeAt} title={exactTime(activeAt)}>
+            <time dateTime={activeAt} {...exactTimeOnHover(activeAt)}>
               {thread.replyCount > 0 ? 'replied' : 'posted'} {timeAgoInWords(activeAt)}
             </time>
             <Count icon={<MessageCircle aria-hidden />} count={thread.replyCount} one="reply" many="replies" />

@@ -1,6 +1,6 @@
 import type { Message, MessageEvent } from '@qlixline/contract/messages/message';
 import { useCurrentUser } from '@qlixline/shell-bridge';
-import { exactTime } from '@qlixline/ui/time';
+import { exactTimeOnHover } from '@qlixline/ui/time';
 
 import { eventText } from '../../event-text.ts';
 import styles from './message-row.module.css';
@@ -13,7 +13,7 @@ export function EventRow({ message, event }: { message: Message; event: MessageE
       className={styles.event}
       data-number={message.number}
       tabIndex={-1}
-      title={exactTime(message.createdAt)}
+      {...exactTimeOnHover(message.createdAt)}
       dir="auto"
     >
       {eventText({ author: message.author, event }, id)}

@@ -6,7 +6,7 @@ import { IconButton } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Menu } from '@qlixline/ui/menu';
 import type { MenuItem } from '@qlixline/ui/menu';
-import { clockTime, exactTime } from '@qlixline/ui/time';
+import { clockTime, exactTimeOnHover } from '@qlixline/ui/time';
 import { Copy, Ellipsis, Flag, Forward, Pencil, Reply, Smile, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -72,7 +72,7 @@ export function MessageActions({ message, isOwn, name, showsTime, ...acts }: Mes
   return (
     <span className={styles.actions}>
       {showsTime && (
-        <time className={styles.when} dateTime={createdAt} title={exactTime(createdAt)}>
+        <time className={styles.when} dateTime={createdAt} {...exactTimeOnHover(createdAt)}>
           {clockTime(createdAt)}
         </time>
       )}

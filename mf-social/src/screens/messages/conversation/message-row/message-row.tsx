@@ -3,7 +3,7 @@ import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { clockTime, exactTime } from '@qlixline/ui/time';
+import { clockTime, exactTimeOnHover } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { Forward, ShieldAlert } from 'lucide-react';
 
@@ -74,10 +74,10 @@ export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }:
       )}
       {(!continues || receipt) && (
         <p className={styles.meta}>
-          <time dateTime={message.createdAt} title={exactTime(message.createdAt)}>
+          <time dateTime={message.createdAt} {...exactTimeOnHover(message.createdAt)}>
             {clockTime(message.createdAt)}
           </time>
-          {message.editedAt && !message.isDeleted && <span title={exactTime(message.editedAt)}>edited</span>}
+          {message.editedAt && !message.isDeleted && <span {...exactTimeOnHover(message.editedAt)}>edited</span>}
           {receipt && <span>{receipt}</span>}
         </p>
       )}
