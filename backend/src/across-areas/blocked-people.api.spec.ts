@@ -42,6 +42,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/listings/:id/applications': 'others',
   'GET /api/listings/:id/candidates': 'nobody',
   'GET /api/listings/:id/interests': 'others',
+  'GET /api/listings/:id/others': 'nobody',
   'GET /api/listings/counts': 'nobody',
   'GET /api/listings/favourites': 'others',
   'GET /api/listings/mine': 'nobody',

@@ -42,6 +42,11 @@ export class ListingsController {
     return this.listings.showJson(viewerId, params.id);
   }
 
+  @Endpoint('GET /api/listings/:id/others')
+  others({ viewerId, params, query }: EndpointCall<'GET /api/listings/:id/others'>): Promise<string> {
+    return this.listings.othersJson(viewerId, params.id, query);
+  }
+
   @Endpoint('PUT /api/listings/:id')
   update({ viewerId, params, body }: EndpointCall<'PUT /api/listings/:id'>): Promise<string> {
     return this.listings.updateJson(viewerId, params.id, body);

@@ -1,5 +1,11 @@
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
-import { IS_OFFERED_LISTING, MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/listings/listing.sql.ts';
+import {
+  IS_OFFERED_LISTING,
+  IS_PUBLISHED_LISTING,
+  IS_VISIBLE_LISTING,
+  MAY_MANAGE_LISTING,
+  VISIBLE_LISTING,
+} from '../../schema/listings/listing.sql.ts';
 import { IS_VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { LISTING_CARD_JSON, LISTING_JSON } from '../../schema/json/listing.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -49,6 +55,30 @@ export const favouriteListingsQuery = definePreparedQuery(
       json: LISTING_CARD_JSON('$1', 'item'),
     })}
     select ${PAGE_JSON('$4')} as json`,
+);
+
+/**
+ * Reads `GET /api/listings/:id/others`; no row if the viewer can't see the listing. Parameters: $1 the viewer, $2 the
+ * listing, $3 the id to start before, $4 the limit.
+ */
+export const otherListingsQuery = definePreparedQuery(
+  'listings-of-same-owner',
+  `
+    ${PAGE({
+      rows: `
+        select listings.*, listings.id as place_in_list
+        from listings asked
+        join listings on listings.shelter_id = asked.shelter_id
+          or (asked.shelter_id is null and listings.shelter_id is null and listings.lister_id = asked.lister_id)
+        where asked.id = $2 and listings.id < $3 and listings.id <> asked.id and listings.kind = asked.kind
+          and ${IS_PUBLISHED_LISTING} and ${VISIBLE_LISTING('$1')}
+        order by listings.id desc limit $4 + 1`,
+      limit: '$4',
+      order: 'place_in_list desc',
+      last: 'min(item.place_in_list)',
+      json: LISTING_CARD_JSON('$1', 'item'),
+    })}
+    select ${PAGE_JSON('$4')} as json where ${IS_VISIBLE_LISTING('$1', '$2')}`,
 );
 
 /**

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { OwnListingsQuery } from '@qlixline/contract/listings/listing';
 import type { ListingInput, ListingUpdate } from '@qlixline/contract/listings/listing-input';
 import type { missingToPublish } from '@qlixline/contract/listings/listing-content';
@@ -14,7 +15,7 @@ import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import type { PetRecord } from '../pets/pets.service.ts';
-import { listingQuery, ownListingsQuery } from './listings.query.ts';
+import { listingQuery, otherListingsQuery, ownListingsQuery } from './listings.query.ts';
 
 /** Lister, and the shelter if it is offered in the shelter's name. */
 export type Offerer = { listerId: string; shelterId: number | null };
@@ -47,6 +48,12 @@ export class ListingsRepository {
   async ownJson(listerId: string, { kind, ...page }: OwnListingsQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
     return (await this.preparedReads.json(ownListingsQuery, [listerId, kind, before, limit]))!;
+  }
+
+  /** Returns JSON text in the shape of `listingPageSchema`; null if the viewer can't see the listing. */
+  othersJson(viewerId: string, id: number, page: PageQuery): Promise<string | null> {
+    const { before, limit } = pageBefore(page);
+    return this.preparedReads.json(otherListingsQuery, [viewerId, id, before, limit]);
   }
 
   /** Counts the lister's or shelter's live listings. The transaction has locked the lister or the shelter. */

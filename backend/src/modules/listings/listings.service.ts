@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PageQuery } from '@qlixline/contract/calls/page';
 import { errorsForKind } from '@qlixline/contract/listings/listing-content';
 import type {
   ListingCountsQuery,
@@ -62,6 +63,11 @@ export class ListingsService {
 
   async showJson(viewerId: string, id: number): Promise<string> {
     return (await this.listings.json(viewerId, id)) ?? throwNotFound();
+  }
+
+  /** Returns other listings of the same lister or shelter. Throws `not_found` if the viewer can't see the listing. */
+  async othersJson(viewerId: string, id: number, page: PageQuery): Promise<string> {
+    return (await this.listings.othersJson(viewerId, id, page)) ?? throwNotFound();
   }
 
   /** Counts the listings that show the image. */

@@ -57,6 +57,7 @@ export const IDS: Record<string, string> = {
   'GET /api/listings/:id': 'select id from listings',
   'GET /api/listings/:id/applications': 'select distinct listing_id as id from applications',
   'GET /api/listings/:id/candidates': `select id from listings where kind = 'mating'`,
+  'GET /api/listings/:id/others': 'select id from listings',
   'GET /api/listings/:id/interests': 'select distinct listing_id as id from mating_interests',
   'GET /api/applications/:id': 'select id from applications',
   'GET /api/lost-found/:id': 'select id from notices',

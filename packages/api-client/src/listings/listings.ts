@@ -41,6 +41,11 @@ export function favouriteListingsQuery(kind: ListingKind) {
   return pagedQuery([LISTINGS, 'favourites', kind], 'GET /api/listings/favourites', { query: { kind } });
 }
 
+/** Query of other listings of the same kind by the same lister or shelter, newest first. */
+export function otherListingsQuery(id: number) {
+  return pagedQuery([LISTINGS, 'others', id], 'GET /api/listings/:id/others', { params: { id } });
+}
+
 export function listingQuery(id: number) {
   return queryOptions({
     queryKey: [LISTINGS, id],

@@ -1,4 +1,5 @@
 import { defineEndpoints } from '../calls/endpoint.ts';
+import { pageQuerySchema } from '../calls/page.ts';
 import {
   listingCountsQuerySchema,
   listingCountsSchema,
@@ -33,6 +34,8 @@ export const listingEndpoints = defineEndpoints({
     reaches: [],
   },
   'GET /api/listings/:id': { ...byId, reply: listingSchema },
+  /** Lists the published listings of the same kind by the same lister or shelter, newest first, without this one. */
+  'GET /api/listings/:id/others': { ...byId, query: pageQuerySchema, reply: listingPageSchema },
   'PUT /api/listings/:id': { ...byId, body: listingUpdateSchema, reply: listingSchema, rates: ['edits'], reaches: [] },
   /** Deletes a draft; other listings can only be withdrawn. */
   'DELETE /api/listings/:id': { ...byId, reply: null },

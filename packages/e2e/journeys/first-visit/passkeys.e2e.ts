@@ -71,3 +71,10 @@ test('a user adds a passkey, signs in and confirms a step with it alone, and onc
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(`${product.url}/`);
 });
+
+test('the sign-in page offers no passkeys at an IP address, where browsers refuse them', async ({ page, product }) => {
+  test.skip(!product.operated, 'A product that runs elsewhere may have no such address');
+  await page.goto(`http://127.0.0.1:${new URL(product.url).port}/api/login`);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
+});

@@ -53,6 +53,7 @@ const PAGED: Record<PagedKey, List | SameAs | typeof ON_HOME | typeof UNPAGED> =
   },
   'GET /api/listings/mine': { shownAs: 'GET /api/listings' },
   'GET /api/listings/favourites': { shownAs: 'GET /api/listings' },
+  'GET /api/listings/:id/others': { shownAs: 'GET /api/listings' },
   'GET /api/shelters/:id/listings': { shownAs: 'GET /api/listings' },
   'GET /api/notifications': {
     path: () => screens.notifications,

@@ -69,6 +69,15 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
     return listing;
   },
   'GET /api/listings/:id': ({ state, params }) => listingWith(state, params.id),
+  'GET /api/listings/:id/others': ({ state, params, query }) => {
+    const { kind, lister, shelter } = listingWith(state, params.id);
+    const isOfSameOwner = (one: Listing) =>
+      shelter === null ? one.shelter === null && one.lister.id === lister.id : one.shelter?.id === shelter.id;
+    const others = state.listings.filter(
+      (one) => one.id !== params.id && one.kind === kind && one.state === 'published' && isOfSameOwner(one),
+    );
+    return pageOfRows(others.map(card), query);
+  },
   'PUT /api/listings/:id': ({ state, params, body }) => {
     ownWith(state, params.id);
     return change(state, params.id, { ...contentOf(body), editedAt: new Date().toISOString() });

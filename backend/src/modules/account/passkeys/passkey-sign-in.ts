@@ -1,3 +1,4 @@
+import { HOST_WITHOUT_PASSKEYS } from '@qlixline/contract/account/passkey-host';
 import { PASSKEY_CHALLENGE_MINUTES } from '@qlixline/contract/limits';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 
@@ -49,7 +50,7 @@ function showProblem(){
   notice.setAttribute('role', 'alert');
   notice.textContent = 'No passkey was used. Please try again, or sign in with your password.';
 }
-if (passkey && window.PublicKeyCredential) {
+if (passkey && window.PublicKeyCredential && !${HOST_WITHOUT_PASSKEYS}.test(location.hostname)) {
   passkey.hidden = false;
   passkey.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -24,6 +24,7 @@ export const listingMatrix: MatrixOf<typeof listingEndpoints> = {
     owner: 201,
   },
   'GET /api/listings/:id': { call: (scene) => listingOfOwner(scene), ...read },
+  'GET /api/listings/:id/others': { call: (scene) => listingOfOwner(scene), ...read },
   'PUT /api/listings/:id': {
     call: async (scene) => ({ ...(await listingOfOwner(scene, 'draft')), body: listingContent({ title: 'Taken' }) }),
     ...listerOnly,

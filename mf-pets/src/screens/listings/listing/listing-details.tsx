@@ -25,7 +25,7 @@ import styles from './listing.module.css';
 import { Offerer } from './offerer.tsx';
 import { WriteToLister } from './write-to-lister.tsx';
 
-const loadSimilar = () => import('./similar-listings.tsx').then((part) => part.SimilarListings);
+const loadFurther = () => import('./further-listings.tsx').then((part) => part.FurtherListings);
 const loadInterest = () => import('../mating/interest.tsx').then((part) => part.Interest);
 
 const SUCCESSFUL_STATES: ReadonlySet<ListingState> = new Set<ListingState>(['adopted', 'sold']);
@@ -122,7 +122,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
         </Card>
       )}
       {ownApplication && <OwnApplication application={ownApplication} />}
-      {!ofLister && <LazyPart load={loadSimilar} props={{ listing }} failed={nothing} />}
+      {!ofLister && <LazyPart load={loadFurther} props={{ listing }} failed={nothing} />}
     </>
   );
 }

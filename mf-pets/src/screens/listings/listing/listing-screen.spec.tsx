@@ -53,6 +53,18 @@ test('a listing says since when it is offered, and leads to others like it, near
   expect(asked.searchParams.get('sort')).toBe('nearest');
 });
 
+test('a listing leads to others by the same person first, and shows none of them twice', async () => {
+  const ana = buildUserCard({ id: '00000000-0000-4000-8000-0000000000a1', displayName: 'Ana' });
+  const others = [buildListing({ title: 'Bruno', lister: ana }), buildListing({ title: 'Rex' })];
+  open(buildListing({ lister: ana }), undefined, others);
+  const titlesIn = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(await titlesIn('More from Ana')).toEqual(['Bruno']);
+  expect(await titlesIn('Others looking for a home')).toEqual(['Rex']);
+});
+
 test('a listing that is the only one of its kind leads to no others', async () => {
   const { api } = open(buildListing());
   expect(await screen.findByRole('heading', { level: 1, name: 'Pip' })).toBeVisible();

@@ -2,11 +2,13 @@ import type { CreatedPasskey } from '@qlixline/api-client/account/passkeys';
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import type { PasskeyCreation, PasskeyRequest } from '@qlixline/contract/account/passkey';
 import type { PasskeyAnswer } from '@qlixline/contract/account/passkey-answer';
+import { HOST_WITHOUT_PASSKEYS } from '@qlixline/contract/account/passkey-host';
 
 const loadLibrary = () => import('@simplewebauthn/browser');
 
-/** Returns true if the browser can create and use passkeys, which it can't on a page without https. */
-export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+/** Returns true if the browser can create and use passkeys here, which it can't without https and at an IP address. */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && !HOST_WITHOUT_PASSKEYS.test(location.hostname);
 
 /** Has the browser create a passkey. */
 export async function createPasskey(options: PasskeyCreation): Promise<CreatedPasskey> {
