@@ -1,4 +1,6 @@
 import type { Message, MessageCard, MessageEvent, QuotedMessage } from '@qlixline/contract/messages/message';
+import type { Voice } from '@qlixline/contract/messages/voice';
+import { VOICE_FILE } from '@qlixline/contract/messages/voice-url';
 import { MESSAGE_EXCERPT_MAX } from '@qlixline/contract/limits';
 
 import { VISIBLE_LISTING } from '../listings/listing.sql.ts';
@@ -59,7 +61,24 @@ const STORY_JSON = (viewer: string, message: string): string => `case when ${mes
 const IMAGES_JSON = (message: string): string => `(
   select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('media')} order by message_images.position), '[]')
   from message_images join media on media.id = message_images.media_id
-  where message_images.message_id = ${message}.id)`;
+  where message_images.message_id = ${message}.id and media.voice_ms is null)`;
+
+const VOICE_FILE_URL = `'/media/' || media.id || '/${VOICE_FILE}'`;
+
+/** SQL of the address of the recording in the message with this id; null without one. */
+export const VOICE_URL_OF_MESSAGE = (messageId: string): string => `(
+  select ${VOICE_FILE_URL} from message_images join media on media.id = message_images.media_id
+  where message_images.message_id = ${messageId} and media.voice_ms is not null limit 1)`;
+
+/** SQL of the recording of a voice message; null for other messages. */
+const VOICE_JSON = (message: string): string => `(
+  select ${jsonObject<Voice>({
+    url: VOICE_FILE_URL,
+    durationMs: 'media.voice_ms',
+    peaks: 'media.voice_peaks',
+  })}
+  from message_images join media on media.id = message_images.media_id
+  where message_images.message_id = ${message}.id and media.voice_ms is not null limit 1)`;
 
 type CardOf<Kind extends MessageCard['kind']> = Extract<MessageCard, { kind: Kind }>;
 type StoryCard = NonNullable<CardOf<'story'>['story']>;
@@ -126,6 +145,7 @@ export const MESSAGE_JSON = (viewer: string, message: string, visibleAfter: stri
     replyTo: shown(QUOTED_JSON(message, visibleAfter)),
     reactions: shown(REACTIONS_JSON(message), `'[]'::json`),
     images: shown(IMAGES_JSON(message), `'[]'::json`),
+    voice: shown(VOICE_JSON(message)),
     card: shown(CARD_JSON(viewer, message)),
     linkPreview: shown(LINK_PREVIEW_OF(`${message}.preview_id`)),
     isForwarded: `${message}.is_forwarded`,

@@ -50,7 +50,12 @@ const LAST_MESSAGE_JSON = (member: string): string => `(
     excerpt: `case when ${IS_HIDDEN('newest.author_id')} or newest.event is not null then '' else ${MESSAGE_EXCERPT('newest')} end`,
     createdAt: isoTime('newest.created_at'),
     isDeleted: 'newest.deleted_at is not null',
-    imageCount: '(select count(*) from message_images where message_images.message_id = newest.id)',
+    imageCount: `(
+      select count(*) from message_images join media on media.id = message_images.media_id
+      where message_images.message_id = newest.id and media.voice_ms is null)`,
+    voiceMs: `(
+      select max(media.voice_ms) from message_images join media on media.id = message_images.media_id
+      where message_images.message_id = newest.id)`,
     cardKind: 'newest.card_kind',
     event: MESSAGE_EVENT_JSON('newest'),
   })}
