@@ -63,7 +63,7 @@ describe('an uploaded recording', () => {
     expect(part.headers.get('cache-control')).toBe('private, no-cache');
     expect((await ana.client.get(url, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);
     expect((await (await api.asUser()).client.get(url)).status).toBe(404);
-    expect((await api.client().get(url)).status).toBe(401);
+    expect((await api.asNobody().get(url)).status).toBe(401);
     expect((await ana.client.get(url.replace('voice.m4a', '640.webp'))).status).toBe(404);
   });
 

@@ -33,6 +33,8 @@ const quotedMessageSchema = z.object({
   author: z.nullable(userCardSchema),
   /** First MESSAGE_EXCERPT_MAX characters on one line; empty for a deleted message. */
   excerpt: z.string(),
+  /** Duration of its recording; null for other messages, and where the excerpt is hidden. */
+  voiceMs: z.nullable(z.int()),
   isDeleted: z.boolean(),
 });
 export type QuotedMessage = z.infer<typeof quotedMessageSchema>;

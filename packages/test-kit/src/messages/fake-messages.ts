@@ -100,7 +100,13 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
       linkPreview: forwarded?.linkPreview ?? previewOf(state, body.text, body.withoutPreview),
       isForwarded: forwarded !== undefined,
       replyTo: quoted
-        ? { number: quoted.number, author: quoted.author, excerpt: quoted.text, isDeleted: quoted.isDeleted }
+        ? {
+            number: quoted.number,
+            author: quoted.author,
+            excerpt: quoted.text,
+            voiceMs: quoted.voice?.durationMs ?? null,
+            isDeleted: quoted.isDeleted,
+          }
         : null,
     });
   },
