@@ -134,10 +134,10 @@ export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEdi
           </div>
           {takesPhotos && isEmpty && 'MediaRecorder' in globalThis ? (
             <IconButton
-              className={styles.send}
               label="Record a voice message"
               icon={<Mic aria-hidden />}
-              onClick={() => setRecording(true)}
+              // A double click on Send, whose place it takes, shouldn’t begin to record.
+              onClick={({ detail }) => detail < 2 && setRecording(true)}
             />
           ) : (
             <IconButton

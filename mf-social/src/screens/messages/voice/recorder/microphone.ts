@@ -12,7 +12,9 @@ export type Microphone = {
 const FORMATS = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 const BITS_PER_SECOND = 48_000; // enough for speech
 const PIECE_MS = 1_000;
-const LEVEL_GAIN = 4; // speech has about a quarter of the largest level
+/** Speech has about a quarter of the largest level; the exponent shows quiet words beside loud ones, as ears hear them. */
+const LEVEL_GAIN = 4;
+const LOUDNESS_EXPONENT = 0.5;
 
 /** Asks for the microphone and begins to record. Rejects with a DOMException if it isn't allowed or there is none. */
 export async function openMicrophone(): Promise<Microphone> {
@@ -66,7 +68,7 @@ function meterOf(stream: MediaStream) {
     level: () => {
       analyser.getFloatTimeDomainData(samples);
       const sum = samples.reduce((total, sample) => total + sample * sample, 0);
-      return Math.min(1, Math.sqrt(sum / samples.length) * LEVEL_GAIN);
+      return Math.min(1, Math.sqrt(sum / samples.length) * LEVEL_GAIN) ** LOUDNESS_EXPONENT;
     },
     close: () => void context.close(),
   };
