@@ -256,5 +256,5 @@ export class ImagesRepository {
   }
 }
 
-/** What a recording has in the columns of a picture. */
+/** Values of a recording in the columns of a picture. */
 const NO_PICTURE = { width: 0, height: 0, thumbhash: '' };

@@ -95,7 +95,7 @@ describe('voice messages', () => {
     expect(await statusesOf(url, [friend])).toEqual([200]);
   });
 
-  test('who joins a group later can’t hear earlier voice messages, nor who has left it', async () => {
+  test('a voice message in a group can’t be heard by somebody who joined later or has left', async () => {
     const late = await api.asUser();
     await befriend(api, ana, late);
     const { json: group } = await ana.client.post('/api/conversations/groups', {

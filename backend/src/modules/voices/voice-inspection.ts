@@ -32,7 +32,7 @@ export async function inspectVoice(path: string): Promise<{ demuxer: Demuxer } |
   if (!demuxer) return 'invalidType';
   const report = await probe({ path, demuxer, entries: EVERY_STREAM, report: reportSchema });
   if (!report) return 'unreadable';
-  const kinds = report.streams.map(({ codec_type: kind }) => kind);
-  if (kinds.includes('video')) return 'hasPicture';
-  return kinds.includes('audio') ? { demuxer } : 'empty';
+  const kinds = new Set(report.streams.map(({ codec_type: kind }) => kind));
+  if (kinds.has('video')) return 'hasPicture';
+  return kinds.has('audio') ? { demuxer } : 'empty';
 }

@@ -66,6 +66,7 @@ export function ReportedSubject({ subject, onAnswer, onSuspend }: ReportedSubjec
         </ul>
       )}
       {voiceUrl !== null && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings come without captions
         <audio className={styles.voice} controls preload="none" src={voiceUrl} aria-label="Reported voice message" />
       )}
       <h2 className={styles.count}>{countText(reportCount, 'report')}</h2>

@@ -39,7 +39,7 @@ describe('a voice message', () => {
     expect(parts.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('its position is set with the keyboard and the pointer, also before it plays', async () => {
+  test('the position is set with the keyboard and the pointer, also before it plays', async () => {
     const { actor } = await openConversation(talkWithAna([voice()]));
     const parts = await partsOf(/12 seconds/);
     const slider = parts.getByRole('slider', { name: 'Position' });
@@ -52,7 +52,7 @@ describe('a voice message', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '12 seconds of 12 seconds');
   });
 
-  test('one speed is for all voice messages and is remembered on the device', async () => {
+  test('the speed is shared by all voice messages and remembered on the device', async () => {
     const { actor, unmount } = await openConversation(talkWithAna([voice(first), voice(second)]));
     const parts = await partsOf(/12 seconds/);
     await actor.click(parts.getByRole('button', { name: 'Play' }));
@@ -89,7 +89,7 @@ describe('a voice message', () => {
     expect(audio.sources).toEqual([first.url, third.url, first.url]);
   });
 
-  test('one that can’t be loaded says so and can be played again', async () => {
+  test('a voice message that can’t be loaded says so and can be played again', async () => {
     const { actor } = await openConversation(talkWithAna([voice()]));
     const parts = await partsOf(/12 seconds/);
     await actor.click(parts.getByRole('button', { name: 'Play' }));

@@ -1,5 +1,5 @@
 /** Voice message on the screen, which can be played. */
-export type Track = {
+type Track = {
   /** Key of the message; the same recording may be in several. */
   key: string;
   url: string;
@@ -11,7 +11,7 @@ export type Track = {
   onPlay?: () => void;
 };
 
-export type TrackState = { isPlaying: boolean; positionMs: number; hasFailed: boolean };
+type TrackState = { isPlaying: boolean; positionMs: number; hasFailed: boolean };
 
 const AT_START: TrackState = { isPlaying: false, positionMs: 0, hasFailed: false };
 

@@ -55,7 +55,7 @@ export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEdi
 
   useEffect(() => {
     // A phone's keyboard should open only on request.
-    if (turns > 0 || !isPhone()) field.current?.focus({ preventScroll: true });
+    if (!isRecording && (turns > 0 || !isPhone())) field.current?.focus({ preventScroll: true });
   }, [turns, isRecording]);
 
   function send() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { Bars } from '../waveform.tsx';
 import styles from './voice-recorder.module.css';
 
 const BARS = 24;
@@ -17,9 +18,7 @@ export function LiveLevel({ level, at }: LiveLevelProps) {
   if (last.at !== at) setLast({ at, levels: [...last.levels.slice(1), level] });
   return (
     <span className={styles.level} aria-hidden>
-      {last.levels.map((one, nth) => (
-        <span key={nth} style={{ height: `${Math.max(8, Math.round(one * 100))}%` }} />
-      ))}
+      <Bars peaks={last.levels.map((one) => Math.round(one * 100))} />
     </span>
   );
 }

@@ -21,7 +21,6 @@ const NOTHING_RECORDED = 'Nothing was recorded. Please try again.';
 /** Records with the microphone, which is released in every case. Recording begins once the browser has the permission. */
 export function useRecording() {
   const [state, setState] = useState<RecordingState>({ is: 'asking' });
-  const [attempt, setAttempt] = useState(0);
   const microphone = useRef<Microphone>(undefined);
 
   useEffect(() => {
@@ -66,14 +65,7 @@ export function useRecording() {
       microphone.current = undefined;
       if (url) URL.revokeObjectURL(url);
     };
-  }, [attempt]);
+  }, []);
 
-  return {
-    state,
-    stop: () => microphone.current?.stop(),
-    restart: () => {
-      setState({ is: 'asking' });
-      setAttempt((before) => before + 1);
-    },
-  };
+  return { state, stop: () => microphone.current?.stop() };
 }

@@ -28,14 +28,21 @@ const ASKED_FROM_MS = 3_000;
 const LIMIT_MS = VOICE_MAX_SECONDS * 1_000;
 
 /** Records a voice message, plays it back, and sends or discards it. Takes the place of the text field. */
-export function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
-  const { state, stop, restart } = useRecording();
+export function VoiceRecorder(props: VoiceRecorderProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Recorder key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Recorder({ onSend, onClose, onRetry }: VoiceRecorderProps & { onRetry: () => void }) {
+  const { state, stop } = useRecording();
   const { isSending, problem, send } = useSending(onSend);
   const [isAsking, setAsking] = useState(false);
   const main = useRef<HTMLButtonElement>(null);
   useUnsavedChanges(state.is === 'recording' || state.is === 'recorded');
   useEffect(() => voicePlayer.pause(), []);
-  useEffect(() => main.current?.focus({ preventScroll: true }), [state.is]);
+  useEffect(() => {
+    if (state.is === 'recording' || state.is === 'recorded') main.current?.focus({ preventScroll: true });
+  }, [state.is]);
 
   function discard() {
     if (lengthOf(state) < ASKED_FROM_MS) onClose();
@@ -58,7 +65,7 @@ export function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
         {state.is === 'refused' && (
           <p role="alert">
             {state.problem}{' '}
-            <Button variant="link" onClick={restart}>
+            <Button variant="link" onClick={onRetry}>
               Try again
             </Button>
           </p>

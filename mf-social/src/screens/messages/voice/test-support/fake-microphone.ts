@@ -6,7 +6,7 @@ export type FakeMicrophone = {
   open: number;
   /** Name of the error with which the browser refuses the microphone; undefined if it allows it. */
   refusal: string | undefined;
-  /** What the recorder hands over when it is stopped. */
+  /** Recording that is returned when it is stopped. */
   recorded: Blob;
 };
 
@@ -67,18 +67,18 @@ export type FakeAudio = {
 
 /** Replaces `Audio` by one that plays when the spec says so. Install it before the player is loaded. */
 export function installAudio(): FakeAudio {
-  let current: FakeElement | undefined;
+  const elements: FakeElement[] = [];
   const fake: FakeAudio = {
     sources: [],
     rates: [],
     playTo: (seconds) => {
-      if (current) current.currentTime = seconds;
+      for (const element of elements) element.currentTime = seconds;
       emit('timeupdate');
     },
     end: () => emit('ended'),
     fail: () => emit('error'),
   };
-  const emit = (type: string) => act(() => void current?.dispatchEvent(new Event(type)));
+  const emit = (type: string) => act(() => elements.forEach((element) => element.dispatchEvent(new Event(type))));
 
   class FakeElement extends EventTarget {
     preload = '';
@@ -87,7 +87,7 @@ export function installAudio(): FakeAudio {
     paused = true;
     constructor() {
       super();
-      current = this;
+      elements.push(this);
     }
     set src(url: string) {
       this.currentTime = 0;
