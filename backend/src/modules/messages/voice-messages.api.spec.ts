@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
+import { voiceIdOf } from '@qlixline/contract/messages/voice-url';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { uploadVoice } from '../../test-support/samples/sample-voices.ts';
+import { exportedArchive, textIn } from '../../test-support/scenes/data-exports.ts';
 import { listOf, open, partOf, send, trySend } from '../../test-support/scenes/converse.ts';
 import { befriend, block } from '../../test-support/scenes/relate.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
@@ -124,6 +126,19 @@ describe('voice messages', () => {
     const answer = { subject: 'message', subjectId: String(message.id), action: 'dismiss', note: 'Fine' };
     await moderator.client.post('/api/moderation/actions', answer);
     expect(await statusesOf(url, [moderator])).toEqual([404]);
+  });
+
+  test('the download of one’s data contains own recordings, and not those of others', async () => {
+    const [mine, theirs] = [await uploadVoice(ana), await uploadVoice(ben)];
+    await send(ana, id, '', { voiceUrl: mine.url });
+    await send(ben, id, '', { voiceUrl: theirs.url });
+    const archive = await exportedArchive(api.url, ana.client);
+    const [ownId, otherId] = [mine, theirs].map(({ url }) => voiceIdOf(url));
+    const paths = Object.keys(archive);
+    expect(paths.filter((path) => path.endsWith('.m4a'))).toEqual([`media/${ownId}.m4a`]);
+    const messages = textIn(archive, 'data/messages.json');
+    expect(messages).toContain(`"voice":"media/${ownId}.m4a"`);
+    expect(messages).not.toContain(`media/${otherId}`);
   });
 
   test('deleting the account deletes its voice messages', async () => {

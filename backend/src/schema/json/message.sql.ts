@@ -35,6 +35,11 @@ export const VOICE_URL_OF_MESSAGE = (messageId: string): string => `(
   select ${VOICE_FILE_URL} from message_images join media on media.id = message_images.media_id
   where message_images.message_id = ${messageId} and media.voice_ms is not null limit 1)`;
 
+/** SQL of the number of images of the message with this id. */
+export const IMAGE_COUNT_OF_MESSAGE = (messageId: string): string => `(
+  select count(*) from message_images join media on media.id = message_images.media_id
+  where message_images.message_id = ${messageId} and media.voice_ms is null)`;
+
 /** SQL of the duration of the recording in the message with this id; null without one. */
 export const VOICE_MS_OF_MESSAGE = (messageId: string): string => `(
   select max(media.voice_ms) from message_images join media on media.id = message_images.media_id
