@@ -102,7 +102,8 @@ class VoicePlayer {
     audio.preload = 'none';
     const change = (changes: Partial<TrackState>) => this.#current !== undefined && this.#set(this.#current, changes);
     audio.addEventListener('timeupdate', () => change({ positionMs: audio.currentTime * 1_000 }));
-    audio.addEventListener('pause', () => change({ isPlaying: false }));
+    // The event of a track that gave way to another arrives when that one plays.
+    audio.addEventListener('pause', () => audio.paused && change({ isPlaying: false }));
     audio.addEventListener('ended', () => this.#end());
     audio.addEventListener('error', () => change({ isPlaying: false, hasFailed: true }));
     return audio;
