@@ -19,7 +19,7 @@ type Rendering = {
   folder: string;
 };
 
-const GRACE_SECONDS = 1; // recorders don't stop exactly at the limit
+const GRACE_SECONDS = 5; // timers of hidden tabs stop a recorder late
 /** Samples per second of the copy from which the loudness is measured. */
 const MEASURED_HZ = 4_000;
 const SAMPLE_BYTES = 2;
