@@ -190,7 +190,8 @@ function greet(address: string, log: string): void {
   if (demoDataSetting(process.env) === '1') {
     console.log('Demo account: demo@qlixline.example, password qlixline-demo (DEMO_DATA=0 npm start runs without it)');
   }
-  if (!hasFfmpeg()) console.log('Without ffmpeg no videos can be uploaded (on Debian: apt-get install ffmpeg).');
+  if (!hasFfmpeg())
+    console.log('Without ffmpeg no videos and voice messages can be sent (on Debian: apt-get install ffmpeg).');
   console.log(`Log: ${log}. Ctrl-C stops it.`);
 }
 

@@ -8,7 +8,10 @@ export const VIDEO_MAX_BYTES = 100 * 1024 * 1024; // inclusive
 export const VIDEO_MAX_SECONDS = 60;
 export const VIDEO_MAX_PIXELS = 9_000_000; // per frame; slightly more than 4K
 export const VIDEO_LONG_SIDE = 1280; // maximum length in px of the longer side of a transcoded video
-export const STORAGE_MAX_BYTES = 2 * 1024 * 1024 * 1024; // per user, for images in all widths, videos and texts
+export const VOICE_MAX_BYTES = 10 * 1024 * 1024; // inclusive
+export const VOICE_MAX_SECONDS = 300;
+export const VOICE_PEAKS = 64; // parts of a recording whose loudness is shown
+export const STORAGE_MAX_BYTES = 2 * 1024 * 1024 * 1024; // per user, for images in all widths, videos, voice messages and texts
 /** Widths in px in which an uploaded image is stored, largest first. */
 export const IMAGE_WIDTHS = [1280, 640, 320] as const;
 /** Frames of an animation, of which only the first is kept; more frames are an attack on the decoder. */

@@ -22,6 +22,7 @@ const PART_BYTES = 64 * 1024 * 1024;
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.mp4': 'video/mp4',
+  '.m4a': 'audio/mp4',
   '.pdf': 'application/pdf',
   '.js': 'text/javascript',
   '.css': 'text/css',

@@ -4,10 +4,14 @@ import { Socket } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** Browser features that pages and their remotes may use: only the location, to find what is nearby. */
+/**
+ * Browser features that pages and their remotes may use: the location, to find what is nearby, and the microphone, for
+ * voice messages.
+ */
 export const PERMISSIONS = [
   'geolocation=(self)',
-  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment'].map(
+  'microphone=(self)',
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'midi', 'payment'].map(
     (feature) => `${feature}=()`,
   ),
   'usb=()',

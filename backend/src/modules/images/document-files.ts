@@ -24,7 +24,7 @@ export class DocumentFiles {
   async store(uploadedFile: string): Promise<string> {
     const id = randomUUIDv7();
     await this.left.track(id);
-    await this.storage.saveDocument(id, uploadedFile);
+    await this.storage.saveAlone('document', id, uploadedFile);
     return id;
   }
 

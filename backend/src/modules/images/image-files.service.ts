@@ -5,6 +5,7 @@ import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { isUuid } from '../../database/uuid.ts';
 import { notFound, unauthenticated } from '../../errors/problem-error.ts';
 import { ImagesRepository } from './images.repository.ts';
+import type { VisibleImage } from './images.repository.ts';
 import { ImageStorage, LARGE_FILES } from './image-storage.ts';
 
 /** Width of images in documents, in pixels. */
@@ -12,12 +13,12 @@ const WIDTH_FOR_PAGE = 640 satisfies ImageWidth;
 
 /** Image that the viewer may see. `isPublic`: browsers may cache it. */
 type FoundImage = { isPublic: boolean; read: () => Promise<Uint8Array> };
-/** Video that the viewer may see. `read` includes both bounds. */
-type FoundVideo = { isPublic: boolean; size: number; read: (start: number, end: number) => Promise<Uint8Array> };
+/** Video or recording that the viewer may see. `read` includes both bounds. */
+type FoundRecording = { isPublic: boolean; size: number; read: (start: number, end: number) => Promise<Uint8Array> };
 /** Width, or `largest` for the largest existing file. */
 type ImageFile = ImageWidth | 'large';
 
-/** Files of images and videos, for those who may see them. */
+/** Files of images, videos and voice messages, for those who may see them. */
 @Injectable()
 export class ImageFilesService {
   constructor(
@@ -36,15 +37,15 @@ export class ImageFilesService {
   }
 
   /** Finds a video the viewer may see, otherwise throws like `find`. */
-  async findVideo(viewerId: string, imageId: string): Promise<FoundVideo> {
+  async findVideo(viewerId: string, imageId: string): Promise<FoundRecording> {
     const visible = isUuid(imageId) ? await this.repository.findVisibleVideo(viewerId, imageId) : null;
-    const size = visible && (await this.storage.sizeOf(imageId, LARGE_FILES.video));
-    if (!visible || size === null) throw notFound();
-    return {
-      isPublic: visible.isPublic,
-      size,
-      read: (start, end) => this.storage.readPart(imageId, LARGE_FILES.video, start, end),
-    };
+    return this.#recording(imageId, 'video', visible);
+  }
+
+  /** Finds the recording of a voice message that the viewer may hear, otherwise throws like `find`. */
+  async findVoice(viewerId: string, id: string): Promise<FoundRecording> {
+    const isVisible = isUuid(id) && (await this.repository.isVisibleVoice(viewerId, id));
+    return this.#recording(id, 'voice', isVisible ? { isPublic: false } : null);
   }
 
   /**
@@ -70,6 +71,13 @@ export class ImageFilesService {
   /** Reads a width that fills a page; null if there is none. The caller authorizes. */
   readForPage(imageId: string): Promise<Uint8Array | null> {
     return this.storage.read(imageId, WIDTH_FOR_PAGE);
+  }
+
+  async #recording(id: string, kind: 'video' | 'voice', visible: VisibleImage | null): Promise<FoundRecording> {
+    const size = visible && (await this.storage.sizeOf(id, LARGE_FILES[kind]));
+    if (!visible || size === null) throw notFound();
+    const read = (start: number, end: number) => this.storage.readPart(id, LARGE_FILES[kind], start, end);
+    return { isPublic: visible.isPublic, size, read };
   }
 
   async #read(imageId: string, file: ImageFile): Promise<Uint8Array> {

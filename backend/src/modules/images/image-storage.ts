@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { LARGE_IMAGE_FILE, VIDEO_FILE } from '@qlixline/contract/images/image-url';
 import type { ImageWidth } from '@qlixline/contract/images/image-url';
+import { VOICE_FILE } from '@qlixline/contract/messages/voice-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -18,17 +19,20 @@ import type { ImageInWidth } from './decoding/image-widths.ts';
 
 /** File that is stored under an id beside the widths of an image, or instead of them. */
 const DOCUMENT_FILE = 'document.pdf';
-type LargeFile = typeof VIDEO_FILE | typeof DOCUMENT_FILE;
+type LargeFile = typeof VIDEO_FILE | typeof VOICE_FILE | typeof DOCUMENT_FILE;
 /** Files beside the widths: a larger picture for the opened view, and the path of the video. */
 type OtherFiles = { large?: Buffer | null; video?: string | undefined };
-export const LARGE_FILES = { video: VIDEO_FILE, document: DOCUMENT_FILE } as const;
+export const LARGE_FILES = { video: VIDEO_FILE, voice: VOICE_FILE, document: DOCUMENT_FILE } as const;
+/** Content types of files that are stored alone. */
+const STORED_ALONE = { voice: 'audio/mp4', document: 'application/pdf' } as const;
+type StoredAlone = keyof typeof STORED_ALONE;
 
 type StorageSettings = Pick<Env, 'dataDir' | 's3'> & Partial<Pick<Env, 'movedFromBucket' | 'movedFromDisk'>>;
 
 const LEFT_OVER_AFTER_MS = 60 * 60_000; // no upload takes an hour
 
 /**
- * Stores images in their widths, videos and documents on the local disk, or in an S3-compatible storage if one is
+ * Stores images in their widths, videos, recordings and documents on the local disk, or in an S3-compatible storage if one is
  * configured.
  */
 @Injectable()
@@ -64,10 +68,10 @@ export class ImageStorage {
     else await this.#saveLocally(id, widths, others);
   }
 
-  /** Stores a document durably. `document` is a file in the temporary folder, which is moved from there. */
-  async saveDocument(id: string, document: string): Promise<void> {
-    if (this.env.s3) await this.#saveDocumentRemotely(id, document).catch(refuseForNow);
-    else await this.#putFolder(id, (folder) => moveDurably(document, join(folder, DOCUMENT_FILE)));
+  /** Stores a recording or document durably. `path` is a file in the temporary folder, which is moved from there. */
+  async saveAlone(kind: StoredAlone, id: string, path: string): Promise<void> {
+    if (this.env.s3) await this.#saveAloneRemotely(kind, id, path).catch(refuseForNow);
+    else await this.#putFolder(id, (folder) => moveDurably(path, join(folder, LARGE_FILES[kind])));
   }
 
   /** Reads one width; null if it doesn't exist. */
@@ -80,12 +84,12 @@ export class ImageStorage {
     return this.#fromEither((disk) => readIfExists(disk, keyOf(id, LARGE_IMAGE_FILE)));
   }
 
-  /** Returns the size in bytes of the video or document; null if there is none. */
+  /** Returns the size in bytes of the video, recording or document; null if there is none. */
   async sizeOf(id: string, file: LargeFile): Promise<number | null> {
     return this.#fromEither((disk) => sizeIfExists(disk, keyOf(id, file)));
   }
 
-  /** Reads a part of the video or document, from byte `start` to byte `end`, both included. */
+  /** Reads a part of the video, recording or document, from byte `start` to byte `end`, both included. */
   async readPart(id: string, file: LargeFile, start: number, end: number): Promise<Uint8Array> {
     const key = keyOf(id, file);
     const bucket = await this.#bucketWith(key);
@@ -138,9 +142,9 @@ export class ImageStorage {
       await disk.put(keyOf(id, name), webp, { contentType: 'image/webp' });
   }
 
-  async #saveDocumentRemotely(id: string, document: string): Promise<void> {
+  async #saveAloneRemotely(kind: StoredAlone, id: string, path: string): Promise<void> {
     const disk = await this.#openDisk();
-    await disk.putStream(keyOf(id, DOCUMENT_FILE), createReadStream(document), { contentType: 'application/pdf' });
+    await disk.putStream(keyOf(id, LARGE_FILES[kind]), createReadStream(path), { contentType: STORED_ALONE[kind] });
   }
 
   #saveLocally(id: string, widths: readonly ImageInWidth[], { large, video }: OtherFiles): Promise<void> {

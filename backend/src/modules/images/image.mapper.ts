@@ -1,5 +1,6 @@
 import type { Image } from '@qlixline/contract/images/image';
 import { VIDEO_FILE } from '@qlixline/contract/images/image-url';
+import { VOICE_FILE } from '@qlixline/contract/messages/voice-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 
 type ImageRow = { id: string; width: number; height: number; thumbhash: string };
@@ -11,6 +12,10 @@ export function imageUrlOf(imageId: string): string {
 
 export function videoUrlOf(imageId: string): string {
   return `/media/${imageId}/${VIDEO_FILE}`;
+}
+
+export function voiceUrlOf(id: string): string {
+  return `/media/${id}/${VOICE_FILE}`;
 }
 
 export function toImage({ id, width, height, thumbhash }: ImageRow): Image {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { LARGE_IMAGE_FILE, VIDEO_FILE } from '@qlixline/contract/images/image-url';
+import { VOICE_FILE } from '@qlixline/contract/messages/voice-url';
 
 import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
 import { RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
@@ -23,6 +24,7 @@ export class ImagesController {
   async show(call: EndpointCall<'GET /media/:id/:file'>): Promise<void> {
     const { file } = call.params;
     if (file === VIDEO_FILE) await this.#showVideo(call);
+    else if (file === VOICE_FILE) await this.#playVoice(call);
     else if (file === LARGE_IMAGE_FILE) await this.#showImage(call, 'large');
     else await this.#showImage(call, Number(/^(\d{1,5})\.webp$/.exec(file)?.[1]));
   }
@@ -49,6 +51,14 @@ export class ImagesController {
     const { size, read, ...video } = await this.files.findVideo(viewerId, params.id);
     response.set(HARMLESS_FILE).set({ 'Content-Type': 'video/mp4', 'Cache-Control': cachingOf(video) });
     await sendRanges({ request, response, size, read, etag: `"${params.id}-video"` });
+  }
+
+  /** Serves a voice message, whole or the requested range. */
+  async #playVoice({ viewerId, params, request, response }: FileCall): Promise<void> {
+    if (!viewerId) throw unauthenticated();
+    const { size, read, ...voice } = await this.files.findVoice(viewerId, params.id);
+    response.set(HARMLESS_FILE).set({ 'Content-Type': 'audio/mp4', 'Cache-Control': cachingOf(voice) });
+    await sendRanges({ request, response, size, read, etag: `"${params.id}-voice"` });
   }
 }
 

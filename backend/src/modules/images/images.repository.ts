@@ -13,9 +13,11 @@ import {
   IS_IN_LISTINGS_ALONE,
   IS_IN_PUBLIC_POST,
   IS_PHOTO,
+  IS_PICTURE,
   IS_PUBLIC_IMAGE,
   VISIBLE_IMAGE,
   VISIBLE_VIDEO,
+  VISIBLE_VOICE,
 } from '../../schema/images/visible-images.sql.ts';
 import { Image } from '../../schema/images/image.entity.ts';
 import type { ImageKind } from '../../schema/images/image.entity.ts';
@@ -26,16 +28,22 @@ import { toImage, videoUrlOf } from './image.mapper.ts';
 /** `isPublic`: every signed-in user who isn't blocked may see it. */
 export type VisibleImage = { isPublic: boolean };
 
-/** Finds an image if the viewer may see it. Parameters: $1 the image, $2 the viewer. */
+/** Finds a picture if the viewer may see it. Parameters: $1 the image, $2 the viewer. */
 const visibleImageQuery = definePreparedQuery<VisibleImage>(
   'image-visible-to',
-  `select ${IS_PUBLIC_IMAGE} as "isPublic" from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
+  `select ${IS_PUBLIC_IMAGE} as "isPublic" from media where media.id = $1 and ${IS_PICTURE()} and ${VISIBLE_IMAGE('$2')}`,
 );
 
 /** Finds an image's video if the viewer may see it. Parameters: $1 the image, $2 the viewer. */
 const visibleVideoQuery = definePreparedQuery<VisibleImage>(
   'video-visible-to',
   `select ${IS_IN_PUBLIC_POST} as "isPublic" from media where media.id = $1 and ${VISIBLE_VIDEO('$2')}`,
+);
+
+/** Finds a recording if the viewer may hear it. Parameters: $1 its id, $2 the viewer. */
+const visibleVoiceQuery = definePreparedQuery<{ id: string }>(
+  'voice-visible-to',
+  `select media.id from media where media.id = $1 and ${VISIBLE_VOICE('$2')}`,
 );
 
 /** Finds an image if visitors may see it. Parameters: $1 the image. */
@@ -55,6 +63,7 @@ type NewImage = {
   bytes: number;
   videoMs: number | null;
 };
+type NewVoice = { ownerId: string; durationMs: number; peaks: readonly number[]; bytes: number };
 
 @Injectable()
 export class ImagesRepository {
@@ -79,6 +88,10 @@ export class ImagesRepository {
   async findVisibleVideo(viewerId: string, imageId: string): Promise<VisibleImage | null> {
     const [video] = await this.preparedReads.rows(visibleVideoQuery, [imageId, viewerId]);
     return video ?? null;
+  }
+
+  async isVisibleVoice(viewerId: string, id: string): Promise<boolean> {
+    return (await this.preparedReads.rows(visibleVoiceQuery, [id, viewerId])).length > 0;
   }
 
   /** Returns true if the image is shown by something that visitors may see. */
@@ -123,9 +136,23 @@ export class ImagesRepository {
       .select('id')
       .where('id', '=', imageId)
       .where('owner_id', '=', ownerId)
+      .where(shared(IS_PICTURE))
       .forKeyShare()
       .executeTakeFirst();
     return locked ? this.em.findOneOrFail(Image, imageId) : null;
+  }
+
+  /** Locks a recording of the owner against deletion until the transaction ends; false if it isn't the owner's. */
+  async lockOwnVoice(ownerId: string, id: string): Promise<boolean> {
+    const locked = await typedSql(this.em)
+      .selectFrom('media')
+      .select('id')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .where((eb) => eb.not(shared(IS_PICTURE)))
+      .forKeyShare()
+      .executeTakeFirst();
+    return locked !== undefined;
   }
 
   /** Gives another user the images that nothing else of the owner's shows. */
@@ -150,6 +177,7 @@ export class ImagesRepository {
       .select('id')
       .where('id', 'in', imageIds)
       .where('owner_id', '=', ownerId)
+      .where(shared(IS_PICTURE))
       .where(shared(VISIBLE_IMAGE, ownerId))
       .orderBy('id')
       .forKeyShare('media')
@@ -201,6 +229,23 @@ export class ImagesRepository {
     return stored;
   }
 
+  async addVoice(id: string, { ownerId, durationMs, peaks, bytes }: NewVoice): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('media')
+      .values({
+        id,
+        owner_id: ownerId,
+        kind: 'message',
+        ...NO_PICTURE,
+        alt: '',
+        caption: '',
+        bytes,
+        voice_ms: durationMs,
+        voice_peaks: [...peaks],
+      })
+      .execute();
+  }
+
   #photo(ownerId: string, id: string) {
     return typedSql(this.em)
       .selectFrom('media')
@@ -210,3 +255,6 @@ export class ImagesRepository {
       .where(shared(IS_PHOTO));
   }
 }
+
+/** Values of a recording in the columns of a picture. */
+const NO_PICTURE = { width: 0, height: 0, thumbhash: '' };

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 
 import { Injectable, Logger } from '@nestjs/common';
 import type { SentImage } from '@qlixline/contract/images/sent-image';
+import { voiceIdOf } from '@qlixline/contract/messages/voice-url';
 import { STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import type { Photo, PhotoUpdate } from '@qlixline/contract/photos/photo';
 import type { VideoUpload } from '@qlixline/contract/videos/video';
@@ -34,6 +35,9 @@ export type StoredUpload = { image: Image; isAnimated: boolean };
 /** Paths of a converted MP4 and of its poster. */
 type PreparedVideo = { video: string; poster: string; durationMs: number };
 
+/** Path of a transcoded recording, and what is shown of it. */
+type PreparedVoice = { path: string; durationMs: number; peaks: readonly number[] };
+
 @Injectable()
 export class ImagesService {
   readonly #log = new Logger(ImagesService.name);
@@ -56,6 +60,17 @@ export class ImagesService {
   /** Stores a prepared video with its poster. Both files may be moved. */
   async storeVideo(id: string, ownerId: string, { poster, ...video }: PreparedVideo): Promise<void> {
     await this.#store(id, ownerId, 'post', await renderImage(poster, { keepsLarge: false }), video);
+  }
+
+  /** Stores a transcoded recording, a file in the temporary folder, which is moved. Returns its id. */
+  async storeVoice(ownerId: string, { path, durationMs, peaks }: PreparedVoice): Promise<string> {
+    const id = randomUUIDv7();
+    const { size: bytes } = await stat(path);
+    await this.left.track(id);
+    await this.storage.saveAlone('voice', id, path);
+    await this.repository.addVoice(id, { ownerId, durationMs, peaks, bytes });
+    await this.left.untrack(id);
+    return id;
   }
 
   /** Stores the picture of a linked page and returns its id. It has no owner and counts towards nobody's storage. */
@@ -199,6 +214,16 @@ export class ImagesService {
     const own = [...ids].filter((id) => !others.includes(id));
     if ((await this.repository.lockShowable(ownerId, own)).size < own.length) throw unknownImage();
     return shown;
+  }
+
+  /**
+   * Locks the recording at this address against deletion until the transaction ends, and returns its id. Throws a
+   * validation error if it isn't the owner's.
+   */
+  async lockVoice(ownerId: string, voiceUrl: string): Promise<string> {
+    const id = voiceIdOf(voiceUrl);
+    if (id !== undefined && (await this.repository.lockOwnVoice(ownerId, id))) return id;
+    throw validationFailed([{ field: 'voiceUrl', message: 'Please upload the recording first' }]);
   }
 
   async #store(

@@ -11,7 +11,7 @@ import { MessageConsent } from './message-consent.ts';
 import { MessageReadsRepository } from './message-reads.repository.ts';
 import type { MessageContent } from './messages.repository.ts';
 
-/** Builds what a message contains: text, images, a card, a preview, or the content of a forwarded one. */
+/** Builds what a message contains: text, images, a recording, a card, a preview, or the content of a forwarded one. */
 @Injectable()
 export class MessageContents {
   constructor(
@@ -22,10 +22,13 @@ export class MessageContents {
   ) {}
 
   /** Loads the parts of a message that don't depend on its conversation. */
-  load(authorId: string, { images, card, forwardOf }: MessageInput): Promise<Material> {
+  load(authorId: string, { images, voiceUrl, card, forwardOf }: MessageInput): Promise<Material> {
     return together({
       forwarded: forwardOf === undefined ? undefined : this.reads.contentOf(authorId, forwardOf),
       isCardThere: card && this.reads.isVisibleCard(authorId, card),
+      lockVoice: outcomeOf(
+        voiceUrl === undefined ? Promise.resolve(undefined) : this.images.lockVoice(authorId, voiceUrl),
+      ),
       showOwn: outcomeOf(this.images.lockToShow(authorId, images)),
     });
   }
@@ -35,7 +38,7 @@ export class MessageContents {
     authorId: string,
     conversation: MemberConversation,
     input: MessageInput,
-    { forwarded, isCardThere, showOwn }: Material,
+    { forwarded, isCardThere, lockVoice, showOwn }: Material,
   ): Promise<MessageContent & { shown: readonly ShownImage[] }> {
     const { text, card, forwardOf, withoutPreview } = input;
     await this.consent.requireFit(authorId, conversation, input);
@@ -43,6 +46,8 @@ export class MessageContents {
     if (isCardThere === false) {
       throw validationFailed([{ field: 'card', message: 'This is no longer available.' }]);
     }
+    const voiceId = lockVoice();
+    if (voiceId !== undefined) return { text: '', imageIds: [voiceId], shown: [] };
     const shown = showOwn();
     // A stranger's message shows no images, not even those of linked pages.
     const previewId = conversation.isAccepted ? await this.previews.idFor({ text, withoutPreview }) : null;
@@ -53,6 +58,8 @@ export class MessageContents {
 type Material = {
   forwarded: MessageContent | undefined;
   isCardThere: boolean | undefined;
+  /** Returns the id of the recording; undefined without one. */
+  lockVoice: () => string | undefined;
   showOwn: () => readonly ShownImage[];
 };
 

@@ -7,6 +7,7 @@ import { QUOTED_LIST } from '../../schema/quoted-list.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { IS_BEFORE_POSITION } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { VOICE_URL_OF_MESSAGE } from '../../schema/json/message.sql.ts';
 import { IS_OWN_SUBJECT, REPORTED_CONTENT } from '../../schema/json/reported-content.sql.ts';
 import { NAMED_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -111,6 +112,7 @@ export const moderationQueueQuery = definePreparedQuery(
         excerpt: `coalesce(item.text, '')`,
         quotedText: 'item.quoted_text',
         imageUrls: `coalesce(item.urls, '[]')`,
+        voiceUrl: `case when item.subject = 'message' then ${VOICE_URL_OF_MESSAGE('item.subject_id::bigint')} end`,
         areImagesCovered: `case when item.subject in (${QUOTED_LIST(COVERABLE_SUBJECTS)}) then ${ARE_COVERED('item.urls')} end`,
         reports: REPORTS_JSON,
         reportCount: 'item.report_count',

@@ -13,7 +13,7 @@ import { TemporaryFiles } from './temporary-files.ts';
 
 type Received = {
   /** Name of the file's field in the multipart form. */
-  field: 'image' | 'video' | 'document' | 'photo';
+  field: 'image' | 'video' | 'voice' | 'document' | 'photo';
   /** Bounds on the form's other fields. */
   otherFields?: { count: number; maxBytes: number };
   /** True if a form may omit the file, and may have another type than multipart. */

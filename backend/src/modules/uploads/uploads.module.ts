@@ -7,10 +7,12 @@ import { VideosModule } from '../videos/videos.module.ts';
 import { UploadsController } from './uploads.controller.ts';
 import { UploadsService } from './uploads.service.ts';
 import { VideoUploadsController } from './video-uploads.controller.ts';
+import { VoicesModule } from '../voices/voices.module.ts';
+import { VoiceUploadsController } from './voice-uploads.controller.ts';
 
 @Module({
-  imports: [ImagesModule, PetsModule, UsersModule, VideosModule],
-  controllers: [UploadsController, VideoUploadsController],
+  imports: [ImagesModule, PetsModule, UsersModule, VideosModule, VoicesModule],
+  controllers: [UploadsController, VideoUploadsController, VoiceUploadsController],
   providers: [UploadsService],
 })
 export class UploadsModule {}

@@ -5,7 +5,7 @@ import { VIDEO_LONG_SIDE, VIDEO_MAX_PIXELS, VIDEO_MAX_SECONDS } from '@qlixline/
 
 import type { VideoFailure } from '../../schema/videos/video-upload.entity.ts';
 import { runLimited } from './limited-program.ts';
-import { readingOnly } from './video-inspection.ts';
+import { readingOnly } from './media-probe.ts';
 import type { VideoFacts } from './video-inspection.ts';
 
 type Rendering = {

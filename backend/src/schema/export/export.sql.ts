@@ -40,8 +40,10 @@ const PERSON = (id: string): string => `(
 
 /** SQL of the paths of an image's files; null where it isn't the person's own, or that of a pet's journal. */
 const IMAGE = (id: string, user: string): string => `case when ${id} is not null then (
-  select json_build_object('id', ${id}, 'picture', min(own.picture), 'video', min(own.video)) from (
-    select 'media/' || i.id || '.webp' as picture, case when i.video_ms is not null then 'media/' || i.id || '.mp4' end as video
+  select json_build_object('id', ${id}, 'picture', min(own.picture), 'video', min(own.video), 'voice', min(own.voice)) from (
+    select case when i.voice_ms is null then 'media/' || i.id || '.webp' end as picture,
+      case when i.video_ms is not null then 'media/' || i.id || '.mp4' end as video,
+      case when i.voice_ms is not null then 'media/' || i.id || '.m4a' end as voice
     from media i where i.id = ${id} and (i.owner_id = ${user} or i.kind = 'health')) own) end`;
 
 const DOCUMENT = (table: string, column: string): string =>
@@ -100,11 +102,11 @@ export const EXPORTED_COUNT =
   (user: string): string =>
     `(select count(*)::integer from ${list.table} where ${CONDITION(list, user)})`;
 
-/** SQL table of the pictures and videos in an export: the person's own, and those of their pets' journals. */
+/** SQL table of the pictures, videos and recordings in an export: the person's own, and those of their pets' journals. */
 export const EXPORTED_IMAGES = (user: string): string => `(
-  select id, bytes, video_ms is not null as has_video from media where owner_id = ${user}
+  select id, bytes, video_ms is not null as has_video, voice_ms is not null as is_voice from media where owner_id = ${user}
   union all
-  select media.id, media.bytes, media.video_ms is not null from media
+  select media.id, media.bytes, media.video_ms is not null, false from media
     join health_documents d on d.media_id = media.id join health_entries e on e.id = d.entry_id
     join pets on pets.id = e.pet_id
   where pets.owner_id = ${user})`;

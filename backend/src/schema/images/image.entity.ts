@@ -27,7 +27,7 @@ export const imageTable = defineEntity({
     thumbhash: p.text(),
     /** Fingerprint of its look (decision: copied-photos); null if it is too plain, or older than fingerprints. */
     fingerprint: p.string().columnType('bit(64)').nullable(),
-    /** Bytes of all widths and the video. */
+    /** Bytes of all files. */
     bytes: p.integer(),
     createdAt: insertedAt().onCreate(() => new Date()),
     /** Description in words, shown everywhere. */
@@ -37,6 +37,10 @@ export const imageTable = defineEntity({
     sensitiveBy: p.enum(['author', 'moderator', 'both'] as const).nullable(),
     /** Duration of its video in milliseconds; null for a picture. */
     videoMs: p.integer().nullable(),
+    /** Duration in milliseconds of a voice message's recording, which has no picture; null for others. */
+    voiceMs: p.integer().nullable(),
+    /** Loudness of the recording's parts, 0 to 100. */
+    voicePeaks: p.array().columnType('smallint[]').$type<number[]>().nullable(),
   },
   checks: [{ name: 'media_owned', expression: `(owner_id is null) = (kind in ('preview', 'health', 'visitor'))` }],
   indexes: [
@@ -49,7 +53,7 @@ export const imageTable = defineEntity({
   ],
 });
 
-/** Uploaded picture, whose files are in the image storage under the same id. */
+/** Uploaded picture, video or recording, whose files are in the image storage under the same id. */
 export class Image extends imageTable.class {}
 imageTable.setClass(Image);
 

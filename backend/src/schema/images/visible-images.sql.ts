@@ -114,6 +114,17 @@ export const VISIBLE_IMAGE = (viewer: string): string => `(
   or ${IS_OF_KEPT_PET(viewer)}
   or ${IS_MODERATED_BY(viewer)})`;
 
+/** Condition on a row of `media` that it is a picture or video, and not the recording of a voice message. */
+export const IS_PICTURE = (image = 'media'): string => `(${image}.voice_ms is null)`;
+
+/** Condition that the viewer may hear the recording. Its owner, the readers of a message with it, and moderators may. */
+export const VISIBLE_VOICE = (viewer: string): string => `(
+  media.voice_ms is not null and (
+    media.owner_id = ${viewer}
+    or not ${IS_BLOCKED(viewer, 'media.owner_id')} and ${IS_IN_CONVERSATION_OF(viewer)}
+    or ${IS_IN_OVERSEEN(viewer)}
+    or ${IS_MODERATED_BY(viewer)}))`;
+
 /** Condition that the viewer may see the image's video. A profile image shows only the picture. */
 export const VISIBLE_VIDEO = (viewer: string): string => `(
   media.video_ms is not null and (

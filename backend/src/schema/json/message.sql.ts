@@ -1,4 +1,6 @@
 import type { Message, MessageCard, MessageEvent, QuotedMessage } from '@qlixline/contract/messages/message';
+import type { Voice } from '@qlixline/contract/messages/voice';
+import { VOICE_FILE } from '@qlixline/contract/messages/voice-url';
 import { MESSAGE_EXCERPT_MAX } from '@qlixline/contract/limits';
 
 import { VISIBLE_LISTING } from '../listings/listing.sql.ts';
@@ -26,6 +28,23 @@ export const REPLY_TO_STORY = (storyId: string, authorId: string): string => `(
 /** SQL of the excerpt of a message on one line. */
 export const MESSAGE_EXCERPT = (message: string): string => EXCERPT_IN_LINE(`${message}.text`, MESSAGE_EXCERPT_MAX);
 
+const VOICE_FILE_URL = `'/media/' || media.id || '/${VOICE_FILE}'`;
+
+/** SQL of the address of the recording in the message with this id; null without one. */
+export const VOICE_URL_OF_MESSAGE = (messageId: string): string => `(
+  select ${VOICE_FILE_URL} from message_images join media on media.id = message_images.media_id
+  where message_images.message_id = ${messageId} and media.voice_ms is not null limit 1)`;
+
+/** SQL of the number of images of the message with this id. */
+export const IMAGE_COUNT_OF_MESSAGE = (messageId: string): string => `(
+  select count(*) from message_images join media on media.id = message_images.media_id
+  where message_images.message_id = ${messageId} and media.voice_ms is null)`;
+
+/** SQL of the duration of the recording in the message with this id; null without one. */
+export const VOICE_MS_OF_MESSAGE = (messageId: string): string => `(
+  select max(media.voice_ms) from message_images join media on media.id = message_images.media_id
+  where message_images.message_id = ${messageId})`;
+
 /** SQL of a user's card; null without a user, and if a block hides them. Needs BLOCKED before it. */
 const SHOWN_USER = (userId: string): string => `case when not ${IS_HIDDEN(userId)} then ${USER_CARD_OF(userId)} end`;
 
@@ -37,6 +56,7 @@ const QUOTED_JSON = (message: string, visibleAfter: string): string => `(
     number: 'quoted.number',
     author: `case when ${IS_READABLE('quoted', visibleAfter)} then ${USER_CARD_OF('quoted.author_id')} end`,
     excerpt: `case when ${IS_READABLE('quoted', visibleAfter)} then ${MESSAGE_EXCERPT('quoted')} else '' end`,
+    voiceMs: `case when ${IS_READABLE('quoted', visibleAfter)} then ${VOICE_MS_OF_MESSAGE('quoted.id')} end`,
     isDeleted: 'quoted.deleted_at is not null',
   })}
   from messages quoted where quoted.id = ${message}.reply_to_id)`;
@@ -59,7 +79,17 @@ const STORY_JSON = (viewer: string, message: string): string => `case when ${mes
 const IMAGES_JSON = (message: string): string => `(
   select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('media')} order by message_images.position), '[]')
   from message_images join media on media.id = message_images.media_id
-  where message_images.message_id = ${message}.id)`;
+  where message_images.message_id = ${message}.id and media.voice_ms is null)`;
+
+/** SQL of the recording of a voice message; null for other messages. */
+const VOICE_JSON = (message: string): string => `(
+  select ${jsonObject<Voice>({
+    url: VOICE_FILE_URL,
+    durationMs: 'media.voice_ms',
+    peaks: 'media.voice_peaks',
+  })}
+  from message_images join media on media.id = message_images.media_id
+  where message_images.message_id = ${message}.id and media.voice_ms is not null limit 1)`;
 
 type CardOf<Kind extends MessageCard['kind']> = Extract<MessageCard, { kind: Kind }>;
 type StoryCard = NonNullable<CardOf<'story'>['story']>;
@@ -126,6 +156,7 @@ export const MESSAGE_JSON = (viewer: string, message: string, visibleAfter: stri
     replyTo: shown(QUOTED_JSON(message, visibleAfter)),
     reactions: shown(REACTIONS_JSON(message), `'[]'::json`),
     images: shown(IMAGES_JSON(message), `'[]'::json`),
+    voice: shown(VOICE_JSON(message)),
     card: shown(CARD_JSON(viewer, message)),
     linkPreview: shown(LINK_PREVIEW_OF(`${message}.preview_id`)),
     isForwarded: `${message}.is_forwarded`,

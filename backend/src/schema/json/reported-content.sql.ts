@@ -52,7 +52,8 @@ export const REPORTED_CONTENT = (subject: string, id: string): string => {
       case when media_id is not null then json_build_array(${IMAGE_URL('media_id')}) end
       from sightings where id = ${numbered('sighting')}
     union all select author_id, text, null, (
-      select json_agg(${IMAGE_URL('i.media_id')} order by i.position) from message_images i where i.message_id = messages.id)
+      select json_agg(${IMAGE_URL('i.media_id')} order by i.position) from message_images i
+      join media on media.id = i.media_id where i.message_id = messages.id and media.voice_ms is null)
       from messages where id = ${numbered('message')}
     union all select applicant_id, concat_ws(E'\\n\\n', nullif(other_animals, ''), nullif(experience, ''), nullif(message, ''), (
         select string_agg(nullif(s.message, ''), E'\\n\\n' order by s.id) from application_steps s

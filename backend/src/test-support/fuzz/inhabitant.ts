@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import { VOICE_PEAKS } from '@qlixline/contract/limits';
 import type { Uploaded } from '@qlixline/contract/uploads/upload';
 
-import { imageUrlOf } from '../../modules/images/image.mapper.ts';
+import { imageUrlOf, voiceUrlOf } from '../../modules/images/image.mapper.ts';
 import { buildImage } from '../factories/image.factory.ts';
 import { loseAPet, reportSighting } from '../scenes/lost.ts';
 import { petRemembered, writeTribute } from '../scenes/memorials.ts';
@@ -19,6 +20,11 @@ import type { Things } from './things.ts';
 export type Inhabitant = SignedIn & { things: Things };
 
 let made = 0;
+const RECORDING = {
+  kind: 'message',
+  voiceMs: 1_000,
+  voicePeaks: Array.from({ length: VOICE_PEAKS }, () => 50),
+} as const;
 
 export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
   made += 1;
@@ -36,6 +42,7 @@ export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
   const { imageUrl } = await make<Uploaded>(client, '/api/upload/content', form);
   const em = api.em();
   const image = buildImage(em, userId);
+  const recording = buildImage(em, userId, RECORDING);
   await em.flush();
   return {
     ...user,
@@ -55,6 +62,7 @@ export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
       placeReviewId: await reviewPlace(client, requester.client, await insertPlace(api, { ownerId: requester.userId })),
       placeOwnerId: await insertPlace(api, { ownerId: userId }), // reports refer to a place's owner
       imageUrl: imageUrlOf(image.id),
+      voiceUrl: voiceUrlOf(recording.id),
     },
   };
 }

@@ -21,6 +21,7 @@ type Made = Omit<
   | 'requestId'
   | 'notificationId'
   | 'imageId'
+  | 'voiceUrl'
   | 'placeReviewId'
   | 'placeOwnerId'
 >;

@@ -2,6 +2,7 @@ import type { Uploaded } from '@qlixline/contract/uploads/upload';
 
 import type { Client } from '../client.ts';
 import { imageForm } from '../samples/sample-images.ts';
+import { uploadVoice } from '../samples/sample-voices.ts';
 import type { BackendProcess } from '../start/start-process.ts';
 import { make, makeThings } from './make-things.ts';
 import type { Things } from './things.ts';
@@ -39,6 +40,7 @@ export async function createResident(backend: BackendProcess, address: string): 
       userId: registered.json.id,
       sessionId: sessions[0].id,
       imageUrl: photo.imageUrl,
+      voiceUrl: (await uploadVoice({ client })).url,
       imageId: imageIdOf(photo.imageUrl),
       conversationId: 1, // until one is known
       messageId: 1,

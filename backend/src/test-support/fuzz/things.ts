@@ -31,6 +31,7 @@ const EXAMPLES = {
   notificationId: 1,
   imageId: '0197c0de-0000-7000-8000-000000000002',
   imageUrl: '/media/0197c0de-0000-7000-8000-000000000002/1280.webp',
+  voiceUrl: '/media/0197c0de-0000-7000-8000-000000000003/voice.m4a',
   unit: 'mf-pets',
   version: '1.0.0',
 } satisfies Record<string, string | number>;

@@ -1,5 +1,6 @@
 import type { Conversation } from '@qlixline/contract/messages/conversation';
 import type { MessageCardKind } from '@qlixline/contract/messages/message-kinds';
+import { voiceWords } from '@qlixline/contract/messages/voice-time';
 import { shownName } from '@qlixline/contract/users/shown-name';
 
 import { eventText } from './event-text.ts';
@@ -29,7 +30,8 @@ export function LastWords({ lastMessage, isGroup, viewerId }: LastWordsProps) {
   );
 }
 
-function shownOf({ imageCount, cardKind }: LastMessage): string {
+function shownOf({ imageCount, voiceMs, cardKind }: LastMessage): string {
+  if (voiceMs !== null) return voiceWords(voiceMs);
   if (cardKind) return CARD_NAMES[cardKind];
   return imageCount > 1 ? `${imageCount} photos` : 'Photo';
 }

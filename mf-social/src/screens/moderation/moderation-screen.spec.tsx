@@ -92,6 +92,12 @@ describe('ModerationScreen', () => {
     expect(api.requests).toEqual([]);
   });
 
+  test('a reported voice message can be played', async () => {
+    const voiceUrl = '/media/0197c0de-0000-7000-8000-000000000003/voice.m4a';
+    openAsModerator(buildModeratedSubject({ subject: 'message', subjectId: '7', excerpt: '', voiceUrl }));
+    expect(await screen.findByLabelText('Reported voice message')).toHaveAttribute('src', voiceUrl);
+  });
+
   test('lists reported subjects with the reasons', async () => {
     openAsModerator(aPost());
     const post = within(await screen.findByRole('list', { name: 'Reports' }));

@@ -26,7 +26,7 @@ type ReportedSubjectProps = {
 
 /** Reported content with the reasons and the possible actions. */
 export function ReportedSubject({ subject, onAnswer, onSuspend }: ReportedSubjectProps) {
-  const { author, excerpt, quotedText, imageUrls, reports, reportCount, ineligibility } = subject;
+  const { author, excerpt, quotedText, imageUrls, voiceUrl, reports, reportCount, ineligibility } = subject;
   const what = REPORT_SUBJECT_NAMES[subject.subject];
   return (
     <Card className={styles.subject}>
@@ -64,6 +64,10 @@ export function ReportedSubject({ subject, onAnswer, onSuspend }: ReportedSubjec
             </li>
           ))}
         </ul>
+      )}
+      {voiceUrl !== null && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings come without captions
+        <audio className={styles.voice} controls preload="none" src={voiceUrl} aria-label="Reported voice message" />
       )}
       <h2 className={styles.count}>{countText(reportCount, 'report')}</h2>
       <ul className={styles.reports}>

@@ -35,7 +35,7 @@ type Declaration<Path extends string> = ParamsOfPath<Path> & {
   /** Accepted body formats if not only JSON: also a form with or without a file, or an upload or a mail instead. */
   accepts?: 'json-or-form' | 'json-or-form-with-file' | 'multipart' | 'gzip' | 'message';
   /** Name of the field with the file; defaults to `image`. */
-  fileField?: 'video' | 'document' | 'photo';
+  fileField?: 'video' | 'voice' | 'document' | 'photo';
   /** Size limit of a JSON body that may be larger than the default. */
   bodyMaxBytes?: number;
   /**

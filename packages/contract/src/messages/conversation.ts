@@ -26,6 +26,8 @@ const lastMessageSchema = z.object({
   createdAt: z.string(),
   isDeleted: z.boolean(),
   imageCount: z.int(),
+  /** Duration of its recording; null for other messages. */
+  voiceMs: z.nullable(z.int()),
   cardKind: z.nullable(z.enum(MESSAGE_CARD_KINDS)),
   event: z.nullable(messageEventSchema),
 });

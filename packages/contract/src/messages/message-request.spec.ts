@@ -4,7 +4,7 @@ import { REQUEST_MESSAGES_MAX } from '../limits.ts';
 import { MESSAGE_CARD_KINDS } from './message-kinds.ts';
 import { fitsRequest, requestHint } from './message-request.ts';
 
-const WORDS = { text: 'Is it still there?', images: [], card: undefined, forwardOf: undefined };
+const WORDS = { text: 'Is it still there?', images: [], voiceUrl: undefined, card: undefined, forwardOf: undefined };
 const IMAGES = [{ imageUrl: '/media/1.webp', alt: '' }];
 
 describe('fitsRequest', () => {
@@ -17,6 +17,7 @@ describe('fitsRequest', () => {
   test.each([
     ['a photo', { images: IMAGES }],
     ['a photo without words', { text: '', images: IMAGES }],
+    ['a voice message', { text: '', voiceUrl: '/media/1/voice.m4a' }],
     ['a forwarded message', { text: '', forwardOf: 3 }],
     ['an offer without words', { text: '', card: { kind: 'listing' as const, id: 1 } }],
     ['a post of somebody', { card: { kind: 'post' as const, id: 1 } }],

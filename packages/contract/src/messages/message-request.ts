@@ -10,9 +10,10 @@ export function fitsRequest({
   text,
   images,
   card,
+  voiceUrl,
   forwardOf,
-}: Pick<MessageInput, 'text' | 'images' | 'card' | 'forwardOf'>): boolean {
-  if (text === '' || images.length > 0 || forwardOf !== undefined) return false;
+}: Pick<MessageInput, 'text' | 'images' | 'voiceUrl' | 'card' | 'forwardOf'>): boolean {
+  if (text === '' || images.length > 0 || voiceUrl !== undefined || forwardOf !== undefined) return false;
   return !card || isRequestCardKind(card.kind);
 }
 

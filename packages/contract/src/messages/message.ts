@@ -21,6 +21,7 @@ import { rowIdSchema } from '../calls/row-id.ts';
 import { requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 import { petTileSchema } from '../users/user-profile.ts';
 import { userCardSchema } from '../users/user.ts';
+import { voiceSchema, voiceUrlSchema } from './voice.ts';
 
 const reactionSchema = z.enum(MESSAGE_REACTIONS);
 export type MessageReaction = z.infer<typeof reactionSchema>;
@@ -32,6 +33,8 @@ const quotedMessageSchema = z.object({
   author: z.nullable(userCardSchema),
   /** First MESSAGE_EXCERPT_MAX characters on one line; empty for a deleted message. */
   excerpt: z.string(),
+  /** Duration of its recording; null for other messages, and where the excerpt is hidden. */
+  voiceMs: z.nullable(z.int()),
   isDeleted: z.boolean(),
 });
 export type QuotedMessage = z.infer<typeof quotedMessageSchema>;
@@ -85,6 +88,8 @@ export const messageSchema = z.object({
   reactions: z.array(z.object({ userId: z.string(), reaction: reactionSchema })),
   /** Images in the order in which they were sent. */
   images: z.array(describedImageSchema),
+  /** Recording; such a message has no text, images or card. */
+  voice: z.nullable(voiceSchema),
   card: z.nullable(messageCardSchema),
   linkPreview: z.nullable(linkPreviewSchema),
   isForwarded: z.boolean(),
@@ -155,7 +160,7 @@ const sentCardSchema = z.strictObject({ kind: z.enum(MESSAGE_CARD_KINDS), id: ro
 export type SentCard = z.infer<typeof sentCardSchema>;
 
 /**
- * Body of `POST /api/conversations/:id/messages`: text, images or a card, or a copy of another message that the sender
+ * Body of `POST /api/conversations/:id/messages`: text, images or a card, or a recording, or a copy of another message that the sender
  * can read. Idempotent by `clientId`, without a time limit.
  */
 export const messageInputSchema = z
@@ -168,6 +173,8 @@ export const messageInputSchema = z
         .check(z.maxLength(MESSAGE_IMAGES_MAX, `Please send at most ${MESSAGE_IMAGES_MAX} photos at once`)),
       [],
     ),
+    /** An uploaded recording, which is sent alone. */
+    voiceUrl: z.optional(voiceUrlSchema),
     card: z.optional(sentCardSchema),
     /** Suppresses the preview of the first link. */
     withoutPreview: z.optional(z.boolean()),
@@ -178,9 +185,9 @@ export const messageInputSchema = z
   })
   .check(
     z.refine(
-      ({ text, images, card, forwardOf }) => {
-        const isNew = text !== '' || images.length > 0 || card !== undefined;
-        return isNew !== (forwardOf !== undefined);
+      ({ text, images, voiceUrl, card, forwardOf }) => {
+        const isWritten = text !== '' || images.length > 0 || card !== undefined;
+        return [isWritten, voiceUrl !== undefined, forwardOf !== undefined].filter(Boolean).length === 1;
       },
       { message: 'Please write something', path: ['text'] },
     ),

@@ -144,6 +144,8 @@ export const moderatedSubjectSchema = z.object({
   /** Text of the quoted post; null for other subjects. */
   quotedText: z.nullable(z.string()),
   imageUrls: z.array(z.string()),
+  /** Address of the recording of a reported voice message; null for other subjects. */
+  voiceUrl: z.nullable(z.string()),
   /** True if moderators have covered all of its images; null if it has none, or its kind isn't covered. */
   areImagesCovered: z.nullable(z.boolean()),
   /**

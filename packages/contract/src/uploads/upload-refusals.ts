@@ -51,3 +51,16 @@ export const VIDEO_REFUSALS = {
   noRoom: UPLOAD_REFUSALS.noRoom,
   unavailable: { title: 'Upload failed', message: 'Videos cannot be added here. Photos can.' },
 } as const;
+
+/** Errors for rejected recordings. */
+export const VOICE_REFUSALS = {
+  invalidType: { title: 'Invalid file type', message: 'Please send a recording made here' },
+  tooLarge: { title: 'File too large', message: 'Please send a recording smaller than 10MB' },
+  tooLong: { title: 'Recording too long', message: 'A voice message can be at most 5 minutes long' },
+  empty: { title: 'Nothing recorded', message: 'There is nothing in this recording. Please record it again.' },
+  hasPicture: { title: 'Invalid file type', message: 'A voice message can’t have a picture or video in it' },
+  unreadable: { title: 'Upload failed', message: 'This recording could not be read. Please record it again.' },
+  tooCostly: { title: 'Upload failed', message: 'This recording takes too much work. Please record a shorter one.' },
+  noRoom: UPLOAD_REFUSALS.noRoom,
+  unavailable: { title: 'Upload failed', message: 'Voice messages cannot be sent here. Text and photos can.' },
+} as const;

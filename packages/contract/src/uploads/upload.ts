@@ -14,7 +14,7 @@ export const noUploadFieldsSchema = z.strictObject({});
 export const uploadedSchema = z.object({ imageUrl: z.string(), message: z.string(), image: imageSchema });
 export type Uploaded = z.infer<typeof uploadedSchema>;
 
-export { UPLOAD_REFUSALS, VIDEO_REFUSALS } from './upload-refusals.ts';
+export { UPLOAD_REFUSALS, VIDEO_REFUSALS, VOICE_REFUSALS } from './upload-refusals.ts';
 
 /** Message for each kind of successful upload. */
 export const UPLOAD_MESSAGES = {

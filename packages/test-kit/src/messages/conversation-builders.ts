@@ -2,9 +2,19 @@ import { conversationSchema } from '@qlixline/contract/messages/conversation';
 import type { Conversation } from '@qlixline/contract/messages/conversation';
 import { messageSchema } from '@qlixline/contract/messages/message';
 import type { Message } from '@qlixline/contract/messages/message';
+import type { Voice } from '@qlixline/contract/messages/voice';
+import { VOICE_FILE } from '@qlixline/contract/messages/voice-url';
+import { VOICE_PEAKS } from '@qlixline/contract/limits';
 
 import { buildUserCard, nextId } from '../builders.ts';
 import type { FakeConversation } from './conversation-state.ts';
+
+/** Builds the recording of a voice message, 12 seconds long. */
+export function buildVoice(overrides: Partial<Voice> = {}): Voice {
+  const id = `00000000-0000-7000-8000-${String(nextId()).padStart(12, '0')}`;
+  const peaks = Array.from({ length: VOICE_PEAKS }, (_, nth) => (nth * 37) % 101);
+  return { url: `/media/${id}/${VOICE_FILE}`, durationMs: 12_000, peaks, ...overrides };
+}
 
 /** Builds a message by a friend, sent today: an hour ago, or at midnight if that is later. */
 export function buildMessage(overrides: Partial<Message> = {}): Message {
@@ -21,6 +31,7 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
     replyTo: null,
     reactions: [],
     images: [],
+    voice: null,
     card: null,
     linkPreview: null,
     isForwarded: false,
@@ -74,13 +85,14 @@ export function buildConversation(
 }
 
 /** Returns a message as the inbox shows it. */
-export function lastMessageOf({ author, text, createdAt, isDeleted, images, card, event }: Message) {
+export function lastMessageOf({ author, text, createdAt, isDeleted, images, voice, card, event }: Message) {
   return {
     author,
     excerpt: event ? '' : text,
     createdAt,
     isDeleted,
     imageCount: images.length,
+    voiceMs: voice?.durationMs ?? null,
     cardKind: card?.kind ?? null,
     event,
   };

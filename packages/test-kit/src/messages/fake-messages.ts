@@ -8,7 +8,7 @@ import { shownName } from '@qlixline/contract/users/shown-name';
 import { markedUserCardSchema, userCardSchema } from '@qlixline/contract/users/user-card';
 
 import { nextId } from '../builders.ts';
-import { buildConversation } from './conversation-builders.ts';
+import { buildConversation, buildVoice } from './conversation-builders.ts';
 import { addMessage, change, conversationWith, isBlocked } from './fake-conversation.ts';
 import { groupFakes } from './fake-groups.ts';
 import type { FakeState } from '../fake-state.ts';
@@ -95,18 +95,25 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
       author: userCardSchema.parse(signedIn(state)),
       text: forwarded?.text ?? body.text,
       images: forwarded?.images ?? body.images.map(({ imageUrl, alt }) => buildDescribedImage({ url: imageUrl, alt })),
+      voice: forwarded?.voice ?? (body.voiceUrl === undefined ? null : buildVoice({ url: body.voiceUrl })),
       card: forwarded?.card ?? (body.card ? emptyCard(body.card.kind) : null),
       linkPreview: forwarded?.linkPreview ?? previewOf(state, body.text, body.withoutPreview),
       isForwarded: forwarded !== undefined,
       replyTo: quoted
-        ? { number: quoted.number, author: quoted.author, excerpt: quoted.text, isDeleted: quoted.isDeleted }
+        ? {
+            number: quoted.number,
+            author: quoted.author,
+            excerpt: quoted.text,
+            voiceMs: quoted.voice?.durationMs ?? null,
+            isDeleted: quoted.isDeleted,
+          }
         : null,
     });
   },
   'PATCH /api/messages/:id': ({ state, params, body }) =>
     changeMessage(state, params.id, { text: body.text, editedAt: new Date().toISOString() }),
   'DELETE /api/messages/:id': ({ state, params }) =>
-    void changeMessage(state, params.id, { text: '', isDeleted: true }),
+    void changeMessage(state, params.id, { text: '', voice: null, isDeleted: true }),
   'PUT /api/messages/:id/reaction': ({ state, params, body }) => {
     const userId = signedIn(state).id;
     const others = messageWith(state, params.id).reactions.filter((one) => one.userId !== userId);

@@ -8,6 +8,7 @@ import type { Uploaded } from '@qlixline/contract/uploads/upload';
 import { userCardSchema } from '@qlixline/contract/users/user';
 
 import { buildImage, buildPet } from '../builders.ts';
+import { buildVoice } from '../messages/conversation-builders.ts';
 import type { FakeState } from '../fake-state.ts';
 import { found, signedIn } from '../fake-endpoint.ts';
 import type { FakeArea } from '../fake-endpoint.ts';
@@ -70,6 +71,7 @@ export const uploadFakes: FakeArea<typeof uploadEndpoints> = {
     const { url } = upload(state).image;
     return { id: photoIdIn(url), state: 'waiting', percent: 0, image: null, message: null };
   },
+  'POST /api/upload/voice': () => buildVoice(),
   'GET /api/upload/video/:id': ({ state, params: { id } }) => {
     const { image } = found(state.photos.find((photo) => photo.id === id));
     const video = { url: `/media/${id}/video.mp4`, durationMs: 3_000 };

@@ -94,6 +94,7 @@ export function buildModeratedSubject(overrides: Partial<ModeratedSubject> = {})
     author: buildUserCard(),
     excerpt: 'Cheap collars, click here!',
     quotedText: null,
+    voiceUrl: null,
     imageUrls: [],
     areImagesCovered: null,
     reports,

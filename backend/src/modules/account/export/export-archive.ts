@@ -1,3 +1,5 @@
+import { extname } from 'node:path';
+
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
@@ -21,7 +23,7 @@ type Making = {
   onPercent: (percent: number) => Promise<void>;
 };
 
-/** Writes archives of users' data: lists as JSON and as pages, pictures, videos and documents. */
+/** Writes archives of users' data: lists as JSON and as pages, pictures, videos, voice messages and documents. */
 @Injectable()
 export class ExportArchive {
   constructor(
@@ -45,9 +47,10 @@ export class ExportArchive {
       }
       return { images: snapshot.images, documents: snapshot.documents, progress: counting };
     });
-    for (const { id, bytes, hasVideo } of images) {
+    for (const { id, bytes, hasVideo, isVoice } of images) {
       stop.throwIfAborted();
-      await this.#addImage(zip, id, hasVideo);
+      if (isVoice) await this.#addRecording(zip, id, 'voice');
+      else await this.#addImage(zip, id, hasVideo);
       await progress(bytes);
     }
     for (const { id, bytes } of documents) {
@@ -71,10 +74,14 @@ export class ExportArchive {
   async #addImage(zip: ZipWriter, id: string, hasVideo: boolean): Promise<void> {
     const picture = (await this.storage.readLarge(id)) ?? (await this.storage.read(id, IMAGE_WIDTHS[0]));
     if (picture) await zip.add(`media/${id}.webp`, [picture], { compress: false });
-    const size = hasVideo ? await this.storage.sizeOf(id, LARGE_FILES.video) : null;
+    if (hasVideo) await this.#addRecording(zip, id, 'video');
+  }
+
+  async #addRecording(zip: ZipWriter, id: string, kind: 'video' | 'voice'): Promise<void> {
+    const size = await this.storage.sizeOf(id, LARGE_FILES[kind]);
     if (size === null) return;
-    const read = (start: number, end: number) => this.storage.readPart(id, LARGE_FILES.video, start, end);
-    await zip.add(`media/${id}.mp4`, pieces(size, read), { compress: false });
+    const read = (start: number, end: number) => this.storage.readPart(id, LARGE_FILES[kind], start, end);
+    await zip.add(`media/${id}${extname(LARGE_FILES[kind])}`, pieces(size, read), { compress: false });
   }
 }
 

@@ -35,7 +35,7 @@ export function contentsPage(lists: readonly ExportedList[], { madeAt, name }: {
 <p class="muted">${name}, as of ${madeAt.toUTCString()}</p></header>
 <ul class="list">${links}</ul>
 <p class="muted">The same for programs: the files in <a href="data">data</a>, described by <a href="schema.json">schema.json</a>.
-Pictures and videos are in <a href="media">media</a>, PDFs of health journals in “documents”.
+Pictures, videos and voice messages are in <a href="media">media</a>, PDFs of health journals in “documents”.
 Pictures that others sent you or posted aren’t included; they are theirs.</p>`;
   return page(`Your data from ${PRODUCT_NAME}`, '', content);
 }
@@ -71,7 +71,7 @@ export const exportReadme = (madeAt: Date): string => `Your data from ${PRODUCT_
 index.html    open it in a browser: everything to read, without a connection
 data/         the same as JSON, for programs
 schema.json   JSON schema of the files in data/
-media/        your pictures and videos
+media/        your pictures, videos and voice messages
 documents/    PDFs of health journals
 
 It contains what you wrote, uploaded and chose, messages that you received, and names of people you have to do with.

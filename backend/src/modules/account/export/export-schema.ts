@@ -17,12 +17,13 @@ const PERSON: JsonSchema = {
   properties: { id: { type: 'string' }, username: { type: ['string', 'null'] }, name: { type: 'string' } },
 };
 const IMAGE: JsonSchema = {
-  description: 'A picture or video. The paths lead to files of the archive; null for files of others.',
+  description: 'A picture, video or voice message. The paths lead to files of the archive; null for files of others.',
   type: ['object', 'null'],
   properties: {
     id: { type: 'string' },
     picture: { type: ['string', 'null'] },
     video: { type: ['string', 'null'] },
+    voice: { type: ['string', 'null'] },
   },
 };
 const DOCUMENT: JsonSchema = { description: 'Path of a PDF in the archive.', type: ['string', 'null'] };

@@ -20,7 +20,7 @@ const IDLE_MAX = '10min';
 
 export type ExportedList = (typeof EXPORTED_LISTS)[number] & { count: number };
 type ExportedFile = { id: string; bytes: number };
-type ExportedImage = ExportedFile & { hasVideo: boolean };
+type ExportedImage = ExportedFile & { hasVideo: boolean; isVoice: boolean };
 
 /** Data of one person at one moment. */
 export type Snapshot = {
@@ -56,7 +56,9 @@ async function openSnapshot(em: EntityManager, userId: string): Promise<Snapshot
     if (rows[0]!.count > 0) lists.push({ ...list, count: rows[0]!.count });
   }
   const images = await sql<ExportedImage>`
-    select id, bytes, has_video as "hasVideo" from ${shared(EXPORTED_IMAGES, user)} images order by id`.execute(db);
+    select id, bytes, has_video as "hasVideo", is_voice as "isVoice" from ${shared(EXPORTED_IMAGES, user)} images order by id`.execute(
+    db,
+  );
   const documents = await sql<ExportedFile>`
     select id, bytes from ${shared(EXPORTED_DOCUMENTS, user)} documents order by id`.execute(db);
   return {

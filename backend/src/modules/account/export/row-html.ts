@@ -47,7 +47,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const isImage = (value: Row): boolean => 'picture' in value && 'video' in value;
 const isPerson = (value: Row): boolean => 'username' in value && 'name' in value && 'id' in value;
 
-/** Returns the pictures and videos of a row and of its parts. */
+/** Returns the pictures, videos and voice messages of a row and of its parts. */
 function mediaIn(value: unknown, alt = ''): Html[] {
   if (Array.isArray(value)) return value.flatMap((item) => mediaIn(item, alt));
   if (!isRow(value)) return [];
@@ -55,7 +55,8 @@ function mediaIn(value: unknown, alt = ''): Html[] {
     const described = typeof value['alt'] === 'string' ? value['alt'] : alt;
     return Object.values(value).flatMap((part) => mediaIn(part, described));
   }
-  const { picture, video } = value;
+  const { picture, video, voice } = value;
+  if (typeof voice === 'string') return [markup`<audio controls preload="none" src="../${voice}"></audio>`];
   if (typeof video === 'string') {
     return [markup`<video controls preload="none" src="../${video}"${poster(picture)}></video>`];
   }

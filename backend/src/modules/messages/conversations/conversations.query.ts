@@ -31,7 +31,12 @@ import { SELECTIVITY_HINT } from '../../../schema/selectivity-hint.sql.ts';
 import { IMAGE_URL } from '../../../schema/json/image.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
-import { MESSAGE_EVENT_JSON, MESSAGE_EXCERPT } from '../../../schema/json/message.sql.ts';
+import {
+  MESSAGE_EVENT_JSON,
+  MESSAGE_EXCERPT,
+  IMAGE_COUNT_OF_MESSAGE,
+  VOICE_MS_OF_MESSAGE,
+} from '../../../schema/json/message.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { BLOCKED, IS_HIDDEN } from '../../../schema/json/blocked.sql.ts';
 import { MARKED_USER_CARD_OF, USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
@@ -50,7 +55,8 @@ const LAST_MESSAGE_JSON = (member: string): string => `(
     excerpt: `case when ${IS_HIDDEN('newest.author_id')} or newest.event is not null then '' else ${MESSAGE_EXCERPT('newest')} end`,
     createdAt: isoTime('newest.created_at'),
     isDeleted: 'newest.deleted_at is not null',
-    imageCount: '(select count(*) from message_images where message_images.message_id = newest.id)',
+    imageCount: IMAGE_COUNT_OF_MESSAGE('newest.id'),
+    voiceMs: VOICE_MS_OF_MESSAGE('newest.id'),
     cardKind: 'newest.card_kind',
     event: MESSAGE_EVENT_JSON('newest'),
   })}

@@ -4,6 +4,7 @@ import type { uploadEndpoints } from '@qlixline/contract/uploads/upload-endpoint
 import { buildPet } from '../../factories/pet.factory.ts';
 import { imageForm } from '../../samples/sample-images.ts';
 import { videoForm } from '../../samples/sample-videos.ts';
+import { voiceForm } from '../../samples/sample-voices.ts';
 import { OWN } from '../matrix-row.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 
@@ -98,6 +99,7 @@ export const uploadMatrix: MatrixOf<typeof uploadEndpoints> = {
     guarded: petsOfOwner,
   },
   'POST /api/upload/video': { call: async () => ({ body: await videoForm() }), stranger: 201, owner: 201 },
+  'POST /api/upload/voice': { call: async () => ({ body: await voiceForm() }), stranger: 201, owner: 201 },
   /** Video in progress. */
   'GET /api/upload/video/:id': {
     call: async ({ owner }) => {

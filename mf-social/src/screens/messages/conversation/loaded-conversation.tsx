@@ -4,6 +4,7 @@ import { goToMessage, useEditMessage, useReactToMessage } from '@qlixline/api-cl
 import type { MessageLog } from '@qlixline/api-client/messages/message-log';
 import type { Conversation, ConversationMember } from '@qlixline/contract/messages/conversation';
 import { MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
+import type { Voice } from '@qlixline/contract/messages/voice';
 import type { Message } from '@qlixline/contract/messages/message';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser, usePageTitle, useToast } from '@qlixline/shell-bridge';
@@ -56,14 +57,14 @@ export function LoadedConversation({ conversation, log, isUpToDate, isGone }: Lo
   const failed = (title: string) => (error: unknown) =>
     toast({ variant: 'destructive', title, description: messageOf(error) });
 
-  function send(text: string, images: readonly SentPhoto[]) {
+  function send(text: string, images: readonly SentPhoto[], voice?: Voice) {
     const { edited, replyTo, withoutPreview } = draft;
     if (edited) {
       if (text === edited.text) return;
       editMessage({ id: edited.id, text }, { onError: failed('Your message was not changed') });
       return;
     }
-    outbox.send({ text, images, replyTo, ...refusedPreview(text, withoutPreview) });
+    outbox.send({ text, images, voice, replyTo, ...refusedPreview(text, withoutPreview) });
     if (log.hasNewer) void goToMessage(queryClient, id).catch(() => undefined);
     setSentCount((before) => before + 1);
   }

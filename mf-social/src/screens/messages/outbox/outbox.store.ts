@@ -1,3 +1,4 @@
+import type { Voice } from '@qlixline/contract/messages/voice';
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
 export type QuotedText = { number: number; name: string; excerpt: string };
@@ -10,6 +11,8 @@ export type OutgoingMessage = {
   conversationId: number;
   text: string;
   images?: readonly SentPhoto[] | undefined;
+  /** Uploaded recording, which is sent alone. */
+  voice?: Voice | undefined;
   replyTo?: QuotedText | undefined;
   /** Suppresses the preview of the first link. */
   withoutPreview?: boolean;

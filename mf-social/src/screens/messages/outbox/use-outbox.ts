@@ -2,6 +2,7 @@ import { CONVERSATIONS, conversationQuery } from '@qlixline/api-client/messages/
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { sendMessage } from '@qlixline/api-client/messages/messages';
 import { waitingCalls } from '@qlixline/api-client/outbox/outbox';
+import type { Voice } from '@qlixline/contract/messages/voice';
 import { randomUuid } from '@qlixline/api-client/calls/random-key';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,6 +26,7 @@ export function useOutbox(conversationId: number) {
     send: (message: {
       text: string;
       images: readonly SentPhoto[];
+      voice?: Voice | undefined;
       replyTo?: QuotedText | undefined;
       withoutPreview?: boolean;
     }) => outbox.add({ clientId: randomUuid(), conversationId, ...message, createdAt: new Date().toISOString() }),
@@ -92,11 +94,12 @@ async function keepWaiting(message: OutgoingMessage): Promise<void> {
     .catch(() => undefined);
 }
 
-function inputOf({ clientId, text, images = [], replyTo, withoutPreview }: OutgoingMessage) {
+function inputOf({ clientId, text, images = [], voice, replyTo, withoutPreview }: OutgoingMessage) {
   return {
     clientId,
     text,
     images: [...images],
+    ...(voice && { voiceUrl: voice.url }),
     ...(replyTo && { replyToNumber: replyTo.number }),
     ...(withoutPreview && { withoutPreview }),
   };

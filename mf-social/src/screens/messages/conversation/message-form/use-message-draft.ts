@@ -1,6 +1,7 @@
 import { useDraftSlot } from '@qlixline/api-client/drafts/use-draft-slot';
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 import type { Message } from '@qlixline/contract/messages/message';
+import { voiceWords } from '@qlixline/contract/messages/voice-time';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
@@ -67,10 +68,10 @@ export function useMessageDraft(conversationId: number) {
 
 const EXCERPT_CHARACTERS = 160;
 
-function quotedText({ number, author, text }: Message): QuotedText {
+function quotedText({ number, author, text, voice }: Message): QuotedText {
   return {
     number,
     name: author ? shownName(author) : 'Somebody',
-    excerpt: text.replaceAll(/\s+/g, ' ').slice(0, EXCERPT_CHARACTERS),
+    excerpt: voice ? voiceWords(voice.durationMs) : text.replaceAll(/\s+/g, ' ').slice(0, EXCERPT_CHARACTERS),
   };
 }

@@ -1,4 +1,5 @@
 import type { Message } from '@qlixline/contract/messages/message';
+import { voiceWords } from '@qlixline/contract/messages/voice-time';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
@@ -25,6 +26,7 @@ export function ArrivedMessage({ newest }: { newest: Message | undefined }) {
   );
 }
 
-function saidText({ text, images }: Message, name: string): string {
+function saidText({ text, images, voice }: Message, name: string): string {
+  if (voice) return `${name}: ${voiceWords(voice.durationMs)}`;
   return `${name}: ${text || (images.length > 0 ? 'Photo' : 'Shared something')}`;
 }

@@ -6,13 +6,14 @@ import { Trash2 } from 'lucide-react';
 
 import { LazyLinkCard } from '../../../../links/lazy-link-card.tsx';
 import { PostText } from '../../../../posts/text/post-text.tsx';
+import { VoiceMessage } from '../../voice/voice-message.tsx';
 import type { MessageActs } from './message-actions.tsx';
 import { MessageCard } from './message-card.tsx';
 import { MessagePhotos } from './message-photos.tsx';
 
 /** Message behind a block, as the group's owner sees it. */
 export function HiddenMessage({ message, onDelete }: { message: Message; onDelete: MessageActs['onDelete'] }) {
-  const { id, author, text, images, card, linkPreview } = message;
+  const { id, author, text, images, voice, card, linkPreview } = message;
   return (
     <BehindBlock
       container="group"
@@ -31,6 +32,7 @@ export function HiddenMessage({ message, onDelete }: { message: Message; onDelet
       }
     >
       <MessagePhotos images={images} />
+      {voice && <VoiceMessage message={message} voice={voice} />}
       {card && <MessageCard card={card} />}
       {text !== '' && <PostText text={text} mentions={[]} whole />}
       <LazyLinkCard preview={linkPreview} />

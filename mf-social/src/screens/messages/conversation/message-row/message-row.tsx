@@ -20,6 +20,7 @@ import styles from './message-row.module.css';
 import { QuotedMessage } from './quoted-message.tsx';
 import { REACTION_NAMES } from './reaction-names.ts';
 
+const loadVoice = () => import('../../voice/voice-message.tsx').then((part) => part.VoiceMessage);
 const loadHidden = () => import('./hidden-message.tsx').then((part) => part.HiddenMessage);
 
 type MessageRowProps = {
@@ -96,7 +97,7 @@ function Shown({ message, isOwn, onGoTo, onDelete }: ShownProps) {
 type ContentProps = { message: Message; isOwn: boolean; onGoTo: (number: number) => void };
 
 function Content({ message, isOwn, onGoTo }: ContentProps) {
-  const { replyTo, story, isForwarded, isDeleted, images, card, text, linkPreview } = message;
+  const { replyTo, story, isForwarded, isDeleted, images, voice, card, text, linkPreview } = message;
   return (
     <>
       {isForwarded && !isDeleted && (
@@ -107,6 +108,11 @@ function Content({ message, isOwn, onGoTo }: ContentProps) {
       {replyTo && <QuotedMessage quoted={replyTo} onGoTo={onGoTo} />}
       {story && <StoryQuote imageUrl={story.imageUrl} isOwn={isOwn} />}
       <MessagePhotos images={images} />
+      {voice && (
+        <div className={styles.bubble} data-kind="voice">
+          <LazyPart load={loadVoice} props={{ message, voice }} />
+        </div>
+      )}
       {card && <MessageCard card={card} />}
       {(text !== '' || isDeleted) && <Bubble message={message} />}
       {linkPreview && (

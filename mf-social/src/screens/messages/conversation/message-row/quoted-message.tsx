@@ -1,4 +1,5 @@
 import type { QuotedMessage as Quoted } from '@qlixline/contract/messages/message';
+import { voiceWords } from '@qlixline/contract/messages/voice-time';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 
@@ -7,7 +8,7 @@ import styles from './message-row.module.css';
 /** Quoted message with a link to it. */
 export function QuotedMessage({ quoted, onGoTo }: { quoted: Quoted; onGoTo: (number: number) => void }) {
   const { id } = useCurrentUser();
-  const { author, excerpt, isDeleted, number } = quoted;
+  const { author, excerpt, voiceMs, isDeleted, number } = quoted;
   if (!author) {
     return (
       <p className={styles.quoted}>
@@ -18,7 +19,13 @@ export function QuotedMessage({ quoted, onGoTo }: { quoted: Quoted; onGoTo: (num
   return (
     <button type="button" className={styles.quoted} onClick={() => onGoTo(number)}>
       <strong>{author.id === id ? 'You' : shownName(author)}</strong>
-      <span>{isDeleted ? <em>This message was deleted</em> : excerpt || <em>Photo</em>}</span>
+      <span>
+        {isDeleted ? (
+          <em>This message was deleted</em>
+        ) : (
+          excerpt || <em>{voiceMs === null ? 'Photo' : voiceWords(voiceMs)}</em>
+        )}
+      </span>
     </button>
   );
 }

@@ -1,10 +1,13 @@
 import { imageAtWidth } from '@qlixline/contract/images/image-url';
 import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
 import { PostText } from '../../../../posts/text/post-text.tsx';
 import type { OutgoingMessage } from '../../outbox/outbox.store.ts';
 import styles from './message-row.module.css';
+
+const loadOwnRecording = () => import('../../voice/voice-message.tsx').then((part) => part.OwnRecording);
 
 type UnsentRowProps = {
   message: OutgoingMessage;
@@ -17,7 +20,7 @@ type UnsentRowProps = {
 
 /** The user's own message while it is pending or after it failed. */
 export function UnsentRow({ message, followsOn, continues, onRetry, onDiscard }: UnsentRowProps) {
-  const { text, images = [], replyTo, problem } = message;
+  const { text, images = [], voice, replyTo, problem } = message;
   return (
     <li
       className={styles.row}
@@ -41,6 +44,11 @@ export function UnsentRow({ message, followsOn, continues, onRetry, onDiscard }:
                 <img key={imageUrl} src={imageAtWidth(imageUrl, 320)} alt={alt || 'Photo'} width={120} height={120} />
               ))}
             </p>
+          )}
+          {voice && (
+            <div className={styles.bubble} data-kind="voice">
+              <LazyPart load={loadOwnRecording} props={{ trackKey: message.clientId, voice }} />
+            </div>
           )}
           {text && (
             <div className={styles.bubble}>

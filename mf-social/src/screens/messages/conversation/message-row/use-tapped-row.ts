@@ -10,7 +10,7 @@ export function useTappedRow(list: RefObject<HTMLElement | null>): number | unde
   useEffect(() => {
     const element = list.current;
     const note = ({ target }: Event) => {
-      if (!(target instanceof Element) || target.closest('a, button')) return;
+      if (!(target instanceof Element) || target.closest('a, button, input')) return;
       const number = Number(target.closest<HTMLElement>('[data-number]')?.dataset['number']);
       setTapped((before) => (number > 0 && number !== before ? number : undefined));
     };
