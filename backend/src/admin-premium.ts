@@ -121,7 +121,9 @@ async function makeCode(
   });
   answer(code);
   const by = uses === 1 ? 'one person' : `${uses} people`;
-  answer(`Gives ${daysText(days)} of Premium to ${by} until ${dayOf(expiresAt)}. It is shown this once; its id is ${id}.`);
+  answer(
+    `Gives ${daysText(days)} of Premium to ${by} until ${dayOf(expiresAt)}. It is shown this once; its id is ${id}.`,
+  );
 }
 
 async function endCode(em: EntityManager, id: string, answer: (line: string) => void): Promise<void> {

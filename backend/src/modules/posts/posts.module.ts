@@ -37,7 +37,15 @@ import { TimelinesModule } from './feed/timelines.module.ts';
 import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [ImagesModule, LinkPreviewsModule, NotificationsModule, PetsModule, PremiumModule, TimelinesModule, TrustModule],
+  imports: [
+    ImagesModule,
+    LinkPreviewsModule,
+    NotificationsModule,
+    PetsModule,
+    PremiumModule,
+    TimelinesModule,
+    TrustModule,
+  ],
   controllers: [FeedController, PostsController, CommentsController, CollectionsController, DiscoverController],
   providers: [
     CollectionsRepository,
