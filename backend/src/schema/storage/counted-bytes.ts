@@ -91,6 +91,7 @@ export const COUNTED_BYTES: CountedBytes = {
   passports: { unless: 'They have no words.' },
   accepted_terms: { unless: 'One row per account and version.' },
   invite_links: { unless: 'Few are open per account, and ended ones stay only with those who joined.' },
+  premium_codes: { unless: 'Operators make them.' },
   premium_log: { unless: 'Operators write it.' },
   premium_periods: { unless: 'They have no words.' },
   invited_users: { unless: 'One row per account.' },

@@ -30,6 +30,7 @@ test('an operator’s code, redeemed in one tab, removes the ads in another at o
   await settings.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
   await settings.getByRole('button', { name: 'Redeem' }).click();
   await expect(settings.getByText('Thank you for your support!')).toBeVisible();
+  await expect(settings.getByRole('button', { name: 'Redeem' })).toBeEnabled();
   await expect(ad).toHaveCount(0);
 
   await expectAccessible(settings, 'settings with Premium', () => settings.getByText('History').click());

@@ -46,6 +46,7 @@ describe('premium section', () => {
     await actor.type(await field(), `${FAKE_PREMIUM_CODE}{Enter}`);
     expect(await screen.findByText(/You have Premium until Dec 31, 2026/)).toBeVisible();
     expect(await field()).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Redeem' })).toBeEnabled();
     expect(shell.asked.toasts).toMatchObject([
       { title: 'Welcome to Premium', description: 'You have it until Dec 31, 2026.' },
     ]);

@@ -22,6 +22,7 @@ export function RedeemCode() {
   const { submit, isSaving } = useSavedForm({
     form,
     isChanged: false, // a code is typed again quickly
+    staysOpen: true,
     save: (body: PremiumCodeInput) => redeem.mutateAsync({ body, idempotencyKey: keyFor(body) }),
     onSaved: ({ until }) => {
       forgetKey();
