@@ -162,7 +162,8 @@ function numberIn(value: unknown, name: string, max: number): number {
 }
 
 function noteIn(options: Record<string, unknown>): string {
-  const note = String(options['note'] ?? '').replaceAll(/\s+/g, ' ');
+  const { note: typed } = options;
+  const note = typeof typed === 'string' ? typed.replaceAll(/\s+/g, ' ') : '';
   if (note.length > NOTE_MAX) throw new AdminError(`--note takes ${NOTE_MAX} characters at most.`);
   return note;
 }

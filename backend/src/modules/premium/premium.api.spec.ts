@@ -98,7 +98,7 @@ describe('the state of a plan follows from its periods', () => {
 });
 
 describe('redeeming a code', () => {
-  test('gives the code’s days, however it is typed, and is told to all open tabs of this user alone', async () => {
+  test('a code gives its days, however it is typed, and only open tabs of its user are told', async () => {
     const ben = await api.asUser();
     const [own, others] = [await screenOf(api, ana), await screenOf(api, ben)];
     const code = await newCode('--days', '90');
@@ -151,7 +151,8 @@ describe('redeeming a code', () => {
     const code = await newCode();
     const users = await Promise.all(Array.from({ length: 5 }, () => api.asUser()));
     const replies = await Promise.all(users.map((user) => redeem(user, code)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(4);
   });
 
   test('different codes redeemed by one user at once follow each other', async () => {

@@ -17,7 +17,7 @@ const REDEEMED = 'You have redeemed this code already.';
 const ENDED = 'This code has ended and can’t be redeemed any more.';
 const USED_UP = 'This code has been used up by others.';
 
-/** Who has Premium, until when, and what it allows (decision: premium). */
+/** Plans of users: state, redeemed codes and raised limits (decision: premium). */
 @Injectable()
 export class PremiumService {
   constructor(

@@ -53,7 +53,7 @@ class PremiumPeriod extends premiumPeriodTable.class {}
 premiumPeriodTable.setClass(PremiumPeriod);
 
 /** Entries of the log about Premium. */
-export const PREMIUM_ACTIONS = ['code_made', 'code_ended', 'redeemed', 'gifted', 'ended'] as const;
+const PREMIUM_ACTIONS = ['code_made', 'code_ended', 'redeemed', 'gifted', 'ended'] as const;
 export type PremiumAction = (typeof PREMIUM_ACTIONS)[number];
 
 export const premiumLogTable = defineEntity({
@@ -73,6 +73,6 @@ export const premiumLogTable = defineEntity({
   indexes: [{ name: 'premium_log_user', properties: ['user'] }],
 });
 
-/** What an operator or a code has changed. The table is append-only. */
+/** Entry about a code, a gift or an end of Premium. The table is append-only. */
 class PremiumLogEntry extends premiumLogTable.class {}
 premiumLogTable.setClass(PremiumLogEntry);

@@ -16,7 +16,7 @@ const ROWS = [
   ...limits,
 ];
 
-/** What is free and what Premium gives, from the table of limits that the backend enforces. */
+/** Table of what is free and what Premium gives, made of the limits that the backend enforces. */
 export function BenefitsTable() {
   return (
     <table className={styles.benefits}>

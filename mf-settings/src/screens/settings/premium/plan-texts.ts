@@ -7,7 +7,7 @@ type PlanText = {
   text: (day: string) => string;
 };
 
-/** What each state of a plan says. */
+/** Label and sentence of each state of a plan. */
 export const PLAN_TEXTS: Readonly<Record<PremiumState, PlanText>> = {
   free: {
     label: 'Free',
@@ -34,7 +34,7 @@ export const PLAN_TEXTS: Readonly<Record<PremiumState, PlanText>> = {
   },
 };
 
-/** How each source of a period is called. */
+/** Names of the sources of periods. */
 export const SOURCE_NAMES: Readonly<Record<PremiumSource, string>> = {
   code: 'Code',
   gift: 'Gift',
