@@ -9,6 +9,8 @@ import type { Role } from '@qlixline/contract/account/role';
 import { AdminError } from './admin-error.ts';
 import { INVITATION_USAGE, invitationOrder } from './admin-invitations.ts';
 import type { InvitationOrder } from './admin-invitations.ts';
+import { PREMIUM_USAGE, premiumOrder } from './admin-premium.ts';
+import type { PremiumOrder } from './admin-premium.ts';
 import { STORAGE_USAGE, storageOrder } from './admin-storage-orders.ts';
 import type { StorageOrder } from './admin-storage-orders.ts';
 import { SUSPENSION_USAGE, suspensionOrder } from './admin-suspensions.ts';
@@ -34,6 +36,7 @@ export type AdminOrder =
   | { kind: 'import-addresses'; file: string; name: string; allowsManyDeletions: boolean }
   | StorageOrder
   | InvitationOrder
+  | PremiumOrder
   | SuspensionOrder;
 
 export { AdminError };
@@ -47,6 +50,7 @@ const ADMIN_USAGE = [
   'delete-account EMAIL|@USERNAME',
   'reset-second-factor EMAIL|@USERNAME',
   ...INVITATION_USAGE,
+  ...PREMIUM_USAGE,
   ...SUSPENSION_USAGE,
   'can-release',
   'check',
@@ -117,7 +121,10 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     return { kind, file, name, allowsManyDeletions: options['allow-many-deletions'] === true };
   }
   const order =
-    storageOrder(kind, rest, read) ?? suspensionOrder(kind, rest, read) ?? invitationOrder(kind, rest, read);
+    storageOrder(kind, rest, read) ??
+    suspensionOrder(kind, rest, read) ??
+    invitationOrder(kind, rest, read) ??
+    premiumOrder(kind, rest, read);
   if (order) return order;
   throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
 }

@@ -9,6 +9,7 @@ import { AdminError, parseAdminOrder } from './admin-orders.ts';
 import type { AdminOrder } from './admin-orders.ts';
 import { carryOutInvitation, isInvitationOrder } from './admin-invitations.ts';
 import { carryOutStorageOrder, isStorageOrder } from './admin-storage.ts';
+import { carryOutPremium, isPremiumOrder } from './admin-premium.ts';
 import { carryOutSuspension, isSuspensionOrder } from './admin-suspensions.ts';
 import { envOf } from './config/env.ts';
 import { readFilePlaces } from './config/file-places.ts';
@@ -92,6 +93,8 @@ class AdminProgram {
         await carryOutSuspension(orm, order, (whom) => this.#idOf(orm, whom), this.#answer);
       else if (isInvitationOrder(order))
         await carryOutInvitation(orm.em.fork(), order, { origin: this.#publicOrigin(), answer: this.#answer });
+      else if (isPremiumOrder(order))
+        await carryOutPremium(orm.em.fork(), order, { idOf: (whom) => this.#idOf(orm, whom), answer: this.#answer });
       else if (order.kind === 'outbox') await showOutbox(orm.em, order, this.#answer);
       else if (order.kind === 'jobs') await showJobs(orm.em, order, this.#answer);
       else if (order.kind === 'can-release')

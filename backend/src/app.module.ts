@@ -23,6 +23,7 @@ import { LostFoundModule } from './modules/lost-found/lost-found.module.ts';
 import { MapTownsModule } from './modules/map/map-towns/map-towns.module.ts';
 import { MailReturnsModule } from './modules/mail-returns/mail-returns.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
+import { PremiumModule } from './modules/premium/premium.module.ts';
 import { PublishingModule } from './platform/publishing/publishing.module.ts';
 import { ProfilesModule } from './modules/users/profiles/profiles.module.ts';
 import { PetFamilyModule } from './modules/pet-family/pet-family.module.ts';
@@ -77,6 +78,7 @@ export class AppModule {
         UsersModule,
         AuthModule,
         AccountDeletionModule,
+        PremiumModule,
         DataExportsModule,
         MailReturnsModule,
         NotificationsModule,

@@ -103,6 +103,18 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
       return `code = '${code}'`;
     },
   },
+  premium_codes: {
+    kept: '364 days',
+    removed: '366 days',
+    add: async (age) => {
+      const id = crypto.randomUUID();
+      await run(
+        `insert into premium_codes (id, code_hash, days, uses, note, expires_at)
+         values ('${id}', sha256('${id}'), 30, 1, '', now() - interval '${age}')`,
+      );
+      return `id = '${id}'`;
+    },
+  },
   email_changes: {
     kept: '7 days',
     removed: '9 days',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
+import { PREMIUM_STORAGE_MAX_BYTES, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import * as fc from 'fast-check';
 import pg from 'pg';
 
@@ -66,6 +66,11 @@ test('every text that users write into a counted table is counted', () => {
 test('the database refuses writes at the documented number of bytes', async () => {
   const { rows } = await client.query('select storage_max_bytes() as bytes');
   expect(Number(rows[0].bytes)).toBe(STORAGE_MAX_BYTES);
+  const premium = await client.query(`
+    insert into premium_periods (id, user_id, source, starts_at, ends_at)
+    select gen_random_uuid(), id, 'gift', now(), now() + interval '1 day' from users limit 1 returning user_id`);
+  const raised = await client.query('select storage_max_bytes_of($1) as bytes', [premium.rows[0].user_id]);
+  expect(Number(raised.rows[0].bytes)).toBe(PREMIUM_STORAGE_MAX_BYTES);
 });
 
 test('the counters equal the stored bytes after users have written into every table', async () => {

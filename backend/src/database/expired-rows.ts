@@ -48,6 +48,7 @@ const EXPIRED: readonly Removal[] = [
   removalFrom('invite_links', (row) =>
     row.and([row('expires_at', '<', ago(DAY)), row.not(shared<boolean>(HAS_JOINERS, sql.ref('invite_links.id')))]),
   ),
+  removalFrom('premium_codes', (row) => row('expires_at', '<', ago(365 * DAY))),
   removalFrom('email_changes', (row) =>
     row.or([
       row('confirmed_at', '<', ago(8 * DAY)),

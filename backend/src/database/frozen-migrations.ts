@@ -130,5 +130,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0164-search-steps': 'eb260e1a61c5cffc5c332b9fcbcc91baf8ebef952068bf470df60552b825ad9d',
   '0165-passkeys': '175834f31cf9169da33644154d5509e4621a8ed4d415325a83f87bdb4c663857',
   '0167-memorial-pages': 'af113220c597df9c2d0db0ca388fe0682129481d309c0cbb8b4cd341bd7085fe',
+  '0168-premium': '88bc98f0cf48cf12b23231b5860d71f4845b489a7e8ca50d86ae17edd86dd43e',
   '0170-voice-messages': 'a8cdea152952d939719395904683743afc7158ac1f6467820f0399af69ee9f27',
 };

@@ -109,6 +109,15 @@ const QUEUES = {
   'fetch-feeds': periodic(MINUTE),
   'advance-canaries': periodic(5 * MINUTE),
   'announce-releases': periodic(MINUTE),
+  'announce-premium': {
+    concurrency: 1,
+    pollSeconds: 5, // operators request them in another process
+    retries: 2,
+    firstPauseSeconds: 5,
+    longestPauseSeconds: 30,
+    timeoutSeconds: MINUTE,
+    heartbeatSeconds: 30,
+  },
 } as const satisfies Record<string, Queue>;
 
 export type QueueName = keyof typeof QUEUES;

@@ -19,6 +19,7 @@ import { acceptedTermsTable } from './account/accepted-terms.entity.ts';
 import { careLinkTable, carePlanTable } from './care-plans/care-plan.entity.ts';
 import { inviteLinkTable, invitedUserTable } from './account/invite-link.entity.ts';
 import { emailChangeTable } from './account/email-change.entity.ts';
+import { premiumCodeTable, premiumLogTable, premiumPeriodTable } from './premium/premium.entity.ts';
 import { passkeyChallengeTable, passkeyTable } from './account/passkey.entity.ts';
 import { recoveryCodeTable, secondFactorTable } from './account/second-factor.entity.ts';
 import { signInTable } from './account/sign-in.entity.ts';
@@ -144,6 +145,9 @@ export const entities = [
   emailChangeTable,
   acceptedTermsTable,
   inviteLinkTable,
+  premiumCodeTable,
+  premiumLogTable,
+  premiumPeriodTable,
   invitedUserTable,
   passkeyChallengeTable,
   passkeyTable,

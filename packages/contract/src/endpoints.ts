@@ -30,6 +30,7 @@ import { petEndpoints } from './pets/pet-endpoints.ts';
 import { photoEndpoints } from './photos/photo-endpoints.ts';
 import { placeEndpoints } from './places/place-endpoints.ts';
 import { postEndpoints } from './posts/post-endpoints.ts';
+import { premiumEndpoints } from './premium/premium-endpoints.ts';
 import { remoteApiEndpoints } from './remotes/remote-api-endpoints.ts';
 import { remoteEndpoints } from './remotes/remote-endpoints.ts';
 import { savedSearchEndpoints } from './listings/saved-search-endpoints.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...uploadEndpoints,
   ...placeEndpoints,
   ...postEndpoints,
+  ...premiumEndpoints,
   ...collectionEndpoints,
   ...discoverEndpoints,
   ...sitePageEndpoints,

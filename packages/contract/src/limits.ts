@@ -53,6 +53,14 @@ export const INVITE_LINK_PLACES_MAX = 20; // people who join by one link; an ope
 export const INVITE_LINK_DAYS = 30;
 export const DATA_EXPORT_DAYS = 7; // for which an archive of one's data can be downloaded
 
+export const PREMIUM_STORAGE_MAX_BYTES = 10 * 1024 * 1024 * 1024; // per user with Premium, instead of STORAGE_MAX_BYTES
+export const PREMIUM_ALBUMS_MAX = 500;
+export const PREMIUM_COLLECTIONS_MAX = 200;
+export const PREMIUM_HIGHLIGHTS_MAX = 100;
+export const PREMIUM_HISTORY_MAX = 20; // periods that Settings show
+export const PREMIUM_CODE_MAX = 60; // characters of an entered code, with spaces and dashes
+export const PREMIUM_DAYS_MAX = 3_660; // days of one code or gift
+
 export const MESSAGE_TRIED_HOURS = 48; // time within which a mail is tried again before it is given up
 export const GIVEN_UP_MESSAGE_DAYS = 30; // time for which an operator can send a given-up mail again
 export const MAIL_AGAIN_MINUTES = 10; // interval between two mails about one notification that is still unseen

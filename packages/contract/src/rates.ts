@@ -33,6 +33,8 @@ export const RATES = {
   inviteLinks: { limit: 20, windowMs: DAY_MS, per: 'caller' },
   /** Each reads everything that a user has stored. */
   dataExports: { limit: 5, windowMs: DAY_MS, per: 'caller' },
+  /** Codes for Premium, which nobody should find by trying. */
+  premiumCodes: { limit: 10, windowMs: HOUR_MS, per: 'caller' },
   posts: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
   /** Editing, restoring and reacting to posts, comments and stories; each may notify many users. */
   edits: { limit: 120, windowMs: 10 * MINUTE_MS, per: 'caller' },

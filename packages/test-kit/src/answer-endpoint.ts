@@ -39,6 +39,7 @@ import { topicFakes } from './topics/fake-topics.ts';
 import { lostFoundFakes } from './lost-found/fake-lost-found.ts';
 import { memorialFakes } from './memorials/fake-memorials.ts';
 import { newsFakes } from './news/fake-news.ts';
+import { premiumFakes } from './premium/fake-premium.ts';
 import { placeFakes } from './places/fake-places.ts';
 import { calendarFakes } from './calendars/fake-calendars.ts';
 import { walkFakes } from './walks/fake-walks.ts';
@@ -56,6 +57,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...passkeyFakes,
   ...dataExportFakes,
   ...inviteLinkFakes,
+  ...premiumFakes,
   ...petFakes,
   ...petFamilyFakes,
   ...petHealthFakes,

@@ -20,6 +20,7 @@ import { createUsersState } from './users/users-state.ts';
 import { createPhotoState } from './photos/photo-state.ts';
 import { createPostState } from './posts/post-state.ts';
 import { problemReply } from './problem-reply.ts';
+import { buildPremium } from './premium/fake-premium.ts';
 import { createRemoteApiState } from './remotes/remote-api-state.ts';
 import { createShelterState } from './shelters/shelter-state.ts';
 import { createStoryState } from './stories/story-state.ts';
@@ -77,6 +78,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     deletion: null,
     dataExport: seed.dataExport ?? null,
     inviteLinks: seed.inviteLinks ?? [],
+    premium: seed.premium ?? buildPremium(),
     confirmationMails: 0,
     registry: seed.registry ?? null,
     releaseHooks: seed.releaseHooks ?? [],

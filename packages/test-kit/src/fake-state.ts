@@ -1,5 +1,6 @@
 import type { AccountDeletion } from '@qlixline/contract/account/account-deletion';
 import type { SignIn } from '@qlixline/contract/account/sign-in-log';
+import type { Premium } from '@qlixline/contract/premium/premium';
 import type { InviteLink } from '@qlixline/contract/account/invite-link';
 import type { Passkey } from '@qlixline/contract/account/passkey';
 import type { Security } from '@qlixline/contract/account/security';
@@ -95,6 +96,8 @@ export type FakeState = {
   dataExport: DataExport | null;
   /** Open links by which people join, newest first. */
   inviteLinks: readonly InviteLink[];
+  /** Plan of the signed-in user. */
+  premium: Premium;
   /** Number of confirmation mails sent again. */
   confirmationMails: number;
   /** Registry; null if the user may not see it. */

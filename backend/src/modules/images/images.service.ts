@@ -4,7 +4,6 @@ import { stat } from 'node:fs/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { SentImage } from '@qlixline/contract/images/sent-image';
 import { voiceIdOf } from '@qlixline/contract/messages/voice-url';
-import { STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import type { Photo, PhotoUpdate } from '@qlixline/contract/photos/photo';
 import type { VideoUpload } from '@qlixline/contract/videos/video';
 
@@ -103,7 +102,7 @@ export class ImagesService {
   }
 
   async refuseWithoutRoom(ownerId: string): Promise<void> {
-    if ((await this.stored.bytesOf(ownerId)) >= STORAGE_MAX_BYTES) throw accountFull();
+    if (await this.stored.isFull(ownerId)) throw accountFull();
   }
 
   /** Finds the owner's own video; null for anybody else's and for pictures. */

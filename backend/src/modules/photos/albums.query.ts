@@ -1,5 +1,5 @@
 import type { Album } from '@qlixline/contract/photos/photo';
-import { ALBUMS_MAX } from '@qlixline/contract/limits';
+import { PREMIUM_ALBUMS_MAX } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { DESCRIBED_IMAGE_OF } from '../../schema/json/image.sql.ts';
@@ -22,5 +22,5 @@ export const albumsQuery = definePreparedQuery(
   'albums-own',
   `
     select json_build_object('items', coalesce(json_agg(${ALBUM_JSON('a')} order by a.id desc), '[]'))::text as json
-    from (select * from albums where owner_id = $1 order by id desc limit ${ALBUMS_MAX}) a`,
+    from (select * from albums where owner_id = $1 order by id desc limit ${PREMIUM_ALBUMS_MAX}) a`,
 );

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ALBUMS_MAX, ALBUM_PHOTOS_MAX } from '@qlixline/contract/limits';
+import { ALBUM_PHOTOS_MAX } from '@qlixline/contract/limits';
 import type { Album, AlbumInput } from '@qlixline/contract/photos/photo';
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { PremiumService } from '../premium/premium.service.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { AlbumsRepository } from './albums.repository.ts';
 
@@ -13,6 +14,7 @@ export class AlbumsService {
   constructor(
     private readonly albums: AlbumsRepository,
     private readonly images: ImagesService,
+    private readonly premium: PremiumService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -24,9 +26,7 @@ export class AlbumsService {
   create(ownerId: string, { name }: AlbumInput): Promise<Album> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([ownerId]); // with two at once, the second counts the first
-      if ((await this.albums.countOf(ownerId)) >= ALBUMS_MAX) {
-        throw invalidTransition(`You can have at most ${ALBUMS_MAX} albums.`);
-      }
+      await this.premium.requireRoom(ownerId, 'albums', await this.albums.countOf(ownerId));
       return this.albums.add(ownerId, name);
     });
   }

@@ -4,6 +4,7 @@ import { ImagesModule } from '../images/images.module.ts';
 import { ListingsModule } from '../listings/listings.module.ts';
 import { MessagesModule } from '../messages/messages.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
+import { PremiumModule } from '../premium/premium.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { SheltersModule } from '../shelters/shelters.module.ts';
 import { StoriesModule } from '../stories/stories.module.ts';
@@ -23,6 +24,7 @@ import { PhotosService } from './photos.service.ts';
     MessagesModule,
     PetsModule,
     PostsModule,
+    PremiumModule,
     SheltersModule,
     StoriesModule,
     TopicsModule,

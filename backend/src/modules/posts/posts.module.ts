@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images/images.module.ts';
 import { LinkPreviewsModule } from '../link-previews/link-previews.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { PremiumModule } from '../premium/premium.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
 import { CollectionsController } from './collections/collections.controller.ts';
 import { CollectionsRepository } from './collections/collections.repository.ts';
@@ -36,7 +37,15 @@ import { TimelinesModule } from './feed/timelines.module.ts';
 import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [ImagesModule, LinkPreviewsModule, NotificationsModule, PetsModule, TimelinesModule, TrustModule],
+  imports: [
+    ImagesModule,
+    LinkPreviewsModule,
+    NotificationsModule,
+    PetsModule,
+    PremiumModule,
+    TimelinesModule,
+    TrustModule,
+  ],
   controllers: [FeedController, PostsController, CommentsController, CollectionsController, DiscoverController],
   providers: [
     CollectionsRepository,

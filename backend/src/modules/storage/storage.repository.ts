@@ -25,6 +25,14 @@ export class StorageRepository {
     return rows[0]!.bytes;
   }
 
+  /** Returns the bytes that the user may store. */
+  async maxBytesOf(userId: string): Promise<number> {
+    const { bytes } = await typedSql(this.em)
+      .selectNoFrom(sql<number>`storage_max_bytes_of(${userId}::uuid)`.as('bytes'))
+      .executeTakeFirstOrThrow();
+    return bytes;
+  }
+
   /** Lists users after the given one, in the order of their ids. */
   async usersAfter(userId: string, most: number): Promise<ListedUser[]> {
     const { rows } = await sql<ListedUser>`

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
+import { STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
+
 import { StorageRepository } from './storage.repository.ts';
 
 /** Bytes that accounts store, for the areas that add to them. */
@@ -7,8 +9,9 @@ import { StorageRepository } from './storage.repository.ts';
 export class StorageService {
   constructor(private readonly storage: StorageRepository) {}
 
-  /** Returns the bytes of everything that the user has uploaded and written. */
-  bytesOf(userId: string): Promise<number> {
-    return this.storage.bytesOf(userId);
+  /** Returns true if the user has used up their storage. Premium is looked up only beyond what is free. */
+  async isFull(userId: string): Promise<boolean> {
+    const bytes = await this.storage.bytesOf(userId);
+    return bytes >= STORAGE_MAX_BYTES && bytes >= (await this.storage.maxBytesOf(userId));
   }
 }

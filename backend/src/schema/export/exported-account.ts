@@ -15,7 +15,6 @@ export const EXPORTED_ACCOUNT = {
       'first_name',
       'bio',
       'location',
-      'is_premium',
       'measurement_unit',
       'glucose_unit',
       'allows_followers',
@@ -27,7 +26,7 @@ export const EXPORTED_ACCOUNT = {
     ],
     images: ['profile_image_id'],
     secret: ['password_hash'],
-    internal: ['name_skeleton', 'is_demo'],
+    internal: ['name_skeleton', 'is_demo', 'is_premium'],
   }),
   username_history: list('username_history', 'Former usernames', 'user_id', {
     keeps: ['released_at', 'username'],
@@ -67,6 +66,16 @@ export const EXPORTED_ACCOUNT = {
     keeps: ['joined_at'],
     own: ['user_id'],
     internal: ['link_id'],
+  }),
+  premium_periods: list('premium_periods', 'Premium', 'user_id', {
+    keeps: ['created_at', 'source', 'starts_at', 'ends_at', 'cancelled_at', 'past_due_since'],
+    own: ['user_id'],
+    internal: ['id', 'code_id'],
+  }),
+  premium_log: list('premium_log', 'Changes of Premium', 'user_id', {
+    keeps: ['created_at', 'action', 'days'],
+    own: ['user_id'],
+    internal: ['id', 'code_id', 'note'],
   }),
   sign_ins: list('sign_ins', 'Sign-ins', 'user_id', {
     keeps: ['at', 'result', 'user_agent', 'with_passkey'],

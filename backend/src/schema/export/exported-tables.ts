@@ -57,6 +57,7 @@ export const EXPORTED_TABLES = {
   address_words: OPERATION,
   addresses: OPERATION,
   deploy_tokens: OPERATION,
+  premium_codes: OPERATION,
   left_images: OPERATION,
   link_previews: OPERATION,
   news_feeds: OPERATION,

@@ -1,5 +1,5 @@
 import type { Highlight } from '@qlixline/contract/stories/highlight';
-import { HIGHLIGHTS_MAX, HIGHLIGHT_STORIES_MAX } from '@qlixline/contract/limits';
+import { HIGHLIGHT_STORIES_MAX, PREMIUM_HIGHLIGHTS_MAX } from '@qlixline/contract/limits';
 
 import { ARE_FRIENDS, HAS_HIDDEN_WORD } from '../friends/relation.sql.ts';
 import { KEPT_STORY } from '../stories/visible-stories.sql.ts';
@@ -33,5 +33,5 @@ export const HIGHLIGHTS_JSON = (viewer: string, owner: string): string => `(
     ) shown
     where highlights.owner_id = ${owner} and ${SEES_HIGHLIGHTS(viewer, owner)}
       and (shown.count > 0 or highlights.owner_id = ${viewer})
-    order by highlights.id desc limit ${HIGHLIGHTS_MAX}
+    order by highlights.id desc limit ${PREMIUM_HIGHLIGHTS_MAX}
   ) h)`;

@@ -30,6 +30,7 @@ export const userTable = defineEntity({
      * Skeleton of the shown name, stored only here; null until it is computed again (decision: names-that-look-alike).
      */
     nameSkeleton: p.text().nullable().onCreate(skeletonOf).onUpdate(skeletonOf),
+    /** Read only by the version before periods, which may still run (decision: premium). */
     isPremium: p.boolean().default(false),
     /** True for demo accounts, which can sign in only in a demonstration (decision: demonstrations). */
     isDemo: p.boolean().default(false),

@@ -68,6 +68,15 @@ export async function rowsOfOperation(api: TestApi, userId: string): Promise<voi
      insert into invited_users (user_id, link_id) select user_id, id from link`,
     [userId],
   );
+  await em.execute(
+    `with code as (
+       insert into premium_codes (id, code_hash, days, uses, used, note, expires_at)
+       select id, sha256(id::text::bytea), 30, 1, 1, '', now() from gen_random_uuid() id returning id),
+     logged as (insert into premium_log (action, user_id, code_id, days, note) select 'redeemed', ?, id, 30, '' from code)
+     insert into premium_periods (id, user_id, source, code_id, starts_at, ends_at)
+     select gen_random_uuid(), ?, 'code', id, now(), now() + interval '30 days' from code`,
+    [userId, userId],
+  );
   await em.execute(`insert into sign_ins (user_id, result, user_agent) values (?, 'signed_in', 'x')`, [userId]);
   await em.execute(`insert into recovery_codes (user_id, code_hash) values (?, '\\x00')`, [userId]);
   await em.execute(`insert into mail_stops (user_id, address, reason) values (?, 'somebody@pets.example', 'bounce')`, [

@@ -12,6 +12,7 @@ import { highlightMatrix } from './stories/highlights.ts';
 import { dataExportMatrix } from './account/data-exports.ts';
 import { carePlanMatrix } from './care-plans/care-plans.ts';
 import { memorialMatrix } from './memorials/memorials.ts';
+import { premiumMatrix } from './premium/premium.ts';
 import { inviteLinkMatrix } from './account/invite-links.ts';
 import { discoverMatrix } from './posts/discover.ts';
 import { followMatrix } from './friends/follows.ts';
@@ -54,6 +55,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...passkeyMatrix,
   ...dataExportMatrix,
   ...inviteLinkMatrix,
+  ...premiumMatrix,
   ...batchMatrix,
   ...petMatrix,
   ...petFamilyMatrix,

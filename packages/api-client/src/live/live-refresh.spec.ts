@@ -38,6 +38,7 @@ const RESOURCES = [
   '/api/topics',
   '/api/threads/:id',
   '/api/account/export',
+  '/api/auth/user',
 ];
 const REQUESTS = [
   '/api/friends/requests/pending',
@@ -70,6 +71,7 @@ const OUT_OF_DATE: Record<Exclude<LiveEventType, PartialEvent>, string[]> = {
   notice_changed: ['/api/lost-found'],
   walk_changed: ['/api/walks'],
   data_export_changed: ['/api/account/export'],
+  account_changed: ['/api/auth/user'],
   remote_version: ['/api/remotes'],
 };
 

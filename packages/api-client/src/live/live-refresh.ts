@@ -58,6 +58,7 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   notice_changed: { resources: [keyOf('GET /api/lost-found')] },
   walk_changed: { resources: [keyOf('GET /api/walks')] },
   data_export_changed: { resources: [keyOf('GET /api/account/export')] },
+  account_changed: { resources: [keyOf('GET /api/auth/user')] },
   remote_version: { resources: [keyOf('GET /api/remotes')] },
   session_revoked: { resources: [] }, // The shell signs out.
 };

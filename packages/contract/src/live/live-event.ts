@@ -68,6 +68,8 @@ export const LIVE_EVENTS = {
   walk_changed: { about: 'walk', sentTo: ['users'] },
   /** Progress or end of an archive of the receiver's data. */
   data_export_changed: { about: null, sentTo: ['users'] },
+  /** Change of the receiver's plan. */
+  account_changed: { about: null, sentTo: ['users'] },
   remote_version: { about: 'unit', sentTo: ['everyone'] },
   session_revoked: { about: null, sentTo: ['session'] },
 } as const satisfies Record<string, LiveEventRule>;

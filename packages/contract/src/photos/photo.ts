@@ -66,7 +66,7 @@ export const albumSchema = z.object({
 });
 export type Album = z.infer<typeof albumSchema>;
 
-/** Reply of `GET /api/albums`: newest first, at most ALBUMS_MAX. */
+/** Reply of `GET /api/albums`: newest first, at most PREMIUM_ALBUMS_MAX. */
 export const albumsSchema = z.object({ items: z.array(albumSchema) });
 export type Albums = z.infer<typeof albumsSchema>;
 

@@ -7,7 +7,7 @@ import { requiredLineUpTo } from '../text/text.ts';
 export const collectionSchema = z.object({ id: z.int(), name: z.string() });
 export type Collection = z.infer<typeof collectionSchema>;
 
-/** Reply of `GET /api/collections`: newest first, at most COLLECTIONS_MAX. */
+/** Reply of `GET /api/collections`: newest first, at most PREMIUM_COLLECTIONS_MAX. */
 export const collectionsSchema = z.object({ items: z.array(collectionSchema) });
 export type Collections = z.infer<typeof collectionsSchema>;
 

@@ -16,7 +16,7 @@ export const highlightSchema = z.extend(namedHighlightSchema, {
 });
 export type Highlight = z.infer<typeof highlightSchema>;
 
-/** Reply of `GET /api/highlights`: the viewer's own, newest first, at most HIGHLIGHTS_MAX. */
+/** Reply of `GET /api/highlights`: the viewer's own, newest first, at most PREMIUM_HIGHLIGHTS_MAX. */
 export const highlightsSchema = z.object({ items: z.array(highlightSchema) });
 export type Highlights = z.infer<typeof highlightsSchema>;
 

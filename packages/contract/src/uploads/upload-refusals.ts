@@ -22,7 +22,8 @@ export const UPLOAD_REFUSALS = {
   },
   noRoom: {
     title: 'Storage full',
-    message: 'Your photos, videos and texts have used up your 2 GB. Please delete some photos or videos and try again.',
+    message:
+      'Your photos, videos and texts have used up your storage: 2 GB, or 10 GB with Premium. Please delete some photos or videos and try again.',
   },
   tooCostly: {
     title: 'File too large',

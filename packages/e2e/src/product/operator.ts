@@ -43,3 +43,9 @@ export async function grantRole(product: Operated, member: Account, role: Role):
   const { username } = await member.call('GET /api/auth/user', {});
   await admin(product, 'role', `@${username}`, role);
 }
+
+/** Makes a code that gives Premium for some days. */
+export async function newPremiumCode(product: Operated, days: number): Promise<string> {
+  const [code = ''] = (await admin(product, 'premium-code', '--days', String(days))).split('\n');
+  return code;
+}

@@ -30,6 +30,7 @@ const WITHOUT_FOREIGN_KEY = [
   'freed_bytes.user_id', // the deletion of the account’s counter
   'left_images.image_id', // deleted with the files
   'messages.client_id', // an id that the sender's client has chosen
+  'premium_log.code_id', // the id of a code that an operator has made, which is removed before its log
   'publishing_claims.holder', // the id of a process
   'remote_api_users.subject', // a pseudonym, deleted with its row
   'timeline_entries.user_id', // the deletion itself: a foreign key would be checked for every post of every friend

@@ -1,5 +1,5 @@
 import type { PostCollections } from '@qlixline/contract/posts/collection';
-import { COLLECTIONS_MAX } from '@qlixline/contract/limits';
+import { PREMIUM_COLLECTIONS_MAX } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
@@ -17,7 +17,7 @@ export const postCollectionsQuery = definePreparedQuery(
       select collections.id from collection_posts join collections on collections.id = collection_id
       where collection_posts.post_id = $2 and collections.owner_id = $1
         and exists (select from post_saves where post_id = $2 and user_id = $1)
-      order by collections.id desc limit ${COLLECTIONS_MAX})
+      order by collections.id desc limit ${PREMIUM_COLLECTIONS_MAX})
     select ${jsonObject<PostCollections>({
       ids: `(select coalesce(json_agg(id order by id desc), '[]') from containing)`,
     })}::text as json

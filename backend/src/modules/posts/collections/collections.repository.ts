@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Collection } from '@qlixline/contract/posts/collection';
-import { COLLECTIONS_MAX } from '@qlixline/contract/limits';
+import { PREMIUM_COLLECTIONS_MAX } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
@@ -23,7 +23,7 @@ export class CollectionsRepository {
       .select(['id', 'name'])
       .where('owner_id', '=', ownerId)
       .orderBy('id', 'desc')
-      .limit(COLLECTIONS_MAX)
+      .limit(PREMIUM_COLLECTIONS_MAX)
       .execute();
   }
 

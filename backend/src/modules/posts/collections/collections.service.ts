@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Collection, CollectionInput, Collections } from '@qlixline/contract/posts/collection';
-import { COLLECTIONS_MAX, COLLECTION_POSTS_MAX } from '@qlixline/contract/limits';
+import { COLLECTION_POSTS_MAX } from '@qlixline/contract/limits';
 
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { PremiumService } from '../../premium/premium.service.ts';
 import { PostsRepository } from '../posts.repository.ts';
 import { ReactionsRepository } from '../reactions.repository.ts';
 import { CollectionsRepository } from './collections.repository.ts';
@@ -15,6 +16,7 @@ export class CollectionsService {
     private readonly collections: CollectionsRepository,
     private readonly posts: PostsRepository,
     private readonly reactions: ReactionsRepository,
+    private readonly premium: PremiumService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -25,9 +27,7 @@ export class CollectionsService {
   create(ownerId: string, { name }: CollectionInput): Promise<Collection> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([ownerId]); // with two at once, the second counts the first
-      if ((await this.collections.countOf(ownerId)) >= COLLECTIONS_MAX) {
-        throw invalidTransition(`You can have at most ${COLLECTIONS_MAX} collections.`);
-      }
+      await this.premium.requireRoom(ownerId, 'collections', await this.collections.countOf(ownerId));
       return this.collections.add(ownerId, name);
     });
   }

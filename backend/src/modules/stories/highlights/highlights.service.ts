@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { HighlightInput, NamedHighlight } from '@qlixline/contract/stories/highlight';
-import { HIGHLIGHTS_MAX, HIGHLIGHT_STORIES_MAX } from '@qlixline/contract/limits';
+import { HIGHLIGHT_STORIES_MAX } from '@qlixline/contract/limits';
 
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { PremiumService } from '../../premium/premium.service.ts';
 import { HighlightsRepository } from './highlights.repository.ts';
 
 /** Highlights: own stories kept on a user's profile, for friends. */
@@ -11,6 +12,7 @@ import { HighlightsRepository } from './highlights.repository.ts';
 export class HighlightsService {
   constructor(
     private readonly highlights: HighlightsRepository,
+    private readonly premium: PremiumService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -32,9 +34,7 @@ export class HighlightsService {
   create(ownerId: string, { name }: HighlightInput): Promise<NamedHighlight> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([ownerId]); // with two at once, the second counts the first
-      if ((await this.highlights.countOf(ownerId)) >= HIGHLIGHTS_MAX) {
-        throw invalidTransition(`You can have at most ${HIGHLIGHTS_MAX} highlights.`);
-      }
+      await this.premium.requireRoom(ownerId, 'highlights', await this.highlights.countOf(ownerId));
       return this.highlights.add(ownerId, name);
     });
   }

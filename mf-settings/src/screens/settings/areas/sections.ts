@@ -139,7 +139,7 @@ export const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
   premium: {
     title: 'Premium',
     icon: Crown,
-    load: () => import('../account/premium-part.tsx').then((part) => part.PremiumPart),
+    load: () => import('../premium/premium-part.tsx').then((part) => part.PremiumPart),
   },
   data: {
     title: 'Download your data',

@@ -35,7 +35,7 @@ export const AREAS: Readonly<Record<SettingsArea, Area>> = {
   privacy: { title: 'Privacy', line: 'Who sees, writes to and follows you', icon: Globe, startsGroup: true },
   people: { title: 'People', line: 'Blocked, muted, restricted, reported', icon: UserX },
   words: { title: 'Words and media', line: 'What you don’t want to see', icon: EyeOff },
-  premium: { title: 'Premium', line: 'Your plan, no ads', icon: Crown, startsGroup: true },
+  premium: { title: 'Premium', line: 'Your plan, codes', icon: Crown, startsGroup: true },
   data: { title: 'Your data', line: 'Download, delete your account', icon: DatabaseBackup },
   about: { title: 'About and help', line: 'Answers, what’s new, rules, law', icon: Info },
 };

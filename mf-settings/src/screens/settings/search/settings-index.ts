@@ -70,7 +70,10 @@ export const SETTINGS_INDEX: Readonly<Record<SettingsSection, Entry>> = {
   moderation: { words: 'moderator queue', settings: ['Open the reports'] },
   words: { words: 'mute filter keywords spoiler', settings: ['Word or phrase', 'Hide'] },
   sensitive: { words: 'cover blur nsfw photos graphic', settings: ['Show sensitive media without asking'] },
-  premium: { words: 'ads subscription pay plan code', settings: [] },
+  premium: {
+    words: 'ads subscription pay plan coupon voucher gift storage limits',
+    settings: ['Code', 'Redeem'],
+  },
   data: {
     words: 'your data export download archive backup copy takeout portability gdpr zip json move',
     settings: ['Collect my data'],
