@@ -13,7 +13,7 @@ const bodies = operationsOf({ paths: describedPaths() }).flatMap(({ route, bodie
 );
 
 /** Formats that the generated values follow by themselves. */
-const FORMATS = { date: true, 'date-time': true, email: true, uuid: true, binary: true };
+const FORMATS = { date: true, 'date-time': true, email: true, uuid: true, binary: true } as const;
 
 test.each(bodies)('the generated body for $route as $type is valid by its schema', ({ schema }) => {
   const ajv = new Ajv({ strict: false, formats: FORMATS });
