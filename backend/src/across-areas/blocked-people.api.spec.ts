@@ -78,6 +78,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/posts/:id/collections': 'nobody',
   'GET /api/posts/:id/likes': 'others',
   'GET /api/posts/saved': 'others',
+  'GET /api/premium': 'nobody',
   'GET /api/push/key': 'nobody',
   'GET /api/push/preferences': 'nobody',
   'GET /api/qa/overrides': 'nobody',
