@@ -17,13 +17,6 @@ import {
 } from '../posts/composer/test-support/composer.tsx';
 import { Comments } from '../posts/comments/comments.tsx';
 import { PostRow } from '../posts/post-row.tsx';
-import {
-  field as messageField,
-  openConversation,
-  pane,
-  sentTo,
-  talkWithAna,
-} from '../screens/messages/test-support/open-messages.tsx';
 import { NewThreadSheet } from '../screens/topics/topic/new-thread-sheet.tsx';
 import { ReplyForm } from '../screens/topics/thread/reply-form.tsx';
 import { ReplyRow } from '../screens/topics/thread/reply-row.tsx';
@@ -93,17 +86,6 @@ test('a post’s link preview opens in a new tab and sends no referrer', async (
   const picture = card.querySelector('img');
   expect(picture?.getAttribute('src')).toMatch(/^\/media\//);
   expect(card).toHaveTextContent('All of them');
-});
-
-test('a message shows the preview of its link, and can be sent without it', async () => {
-  const talk = talkWithAna([{ text: `Look ${url}`, linkPreview: dogs }]);
-  talk.api.state.linkPreviews = [dogs];
-  const { actor } = await openConversation(talk);
-  expect(await pane().findByRole('link', { name: /Ten dogs/ })).toHaveAttribute('href', url);
-  write(messageField(), `And ${url}`);
-  await actor.click(within(await choice()).getByRole('button', { name: 'Remove preview' }));
-  await actor.click(pane().getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(sentTo(talk.api, 'POST', /messages$/)).toMatchObject([{ withoutPreview: true }]));
 });
 
 const removePreview = async () =>

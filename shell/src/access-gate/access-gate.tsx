@@ -32,11 +32,9 @@ export function AccessGate() {
   // A reply would render the whole screen in one long task. A deferred value renders it in short ones, between which
   // the browser answers presses.
   const isDecided = useDeferredValue(state.status !== 'loading');
-  if (!isDecided) return <LoadingScreen />;
+  if (!isDecided || state.status === 'loading') return <LoadingScreen />;
 
   switch (state.status) {
-    case 'loading':
-      return <LoadingScreen />;
     case 'unreachable':
       return (
         <main className="loading-screen">

@@ -2,7 +2,7 @@ import type { TestApi } from '../start/start-api.ts';
 
 /**
  * Columns a stranger may legitimately fill with another user: requests, follows, blocks, mutes, reports, answers,
- * notifications, conversations, mails and mentions.
+ * notifications, conversations, mails, mentions and failed sign-ins.
  */
 const MAY_LEAD_TO_OTHERS = new Set([
   'friend_requests.to_id',
@@ -20,6 +20,7 @@ const MAY_LEAD_TO_OTHERS = new Set([
   'conversations.direct_high_id',
   'conversation_members.user_id',
   'group_invitations.user_id',
+  'sign_ins.user_id',
 ]);
 /** Operators' tables, which users neither own nor may change. */
 const OF_OPERATORS = ['registry_log', 'published_builds', 'pruned_builds', 'deploy_tokens', 'user_roles'];

@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { listingTileSchema } from '@qlixline/contract/listings/listing';
 import { noticeTileSchema } from '@qlixline/contract/lost-found/notice';
-import { buildUserCard } from '@qlixline/test-kit/builders';
+import { buildImage, buildUserCard } from '@qlixline/test-kit/builders';
 import { buildListing } from '@qlixline/test-kit/listings/listing-builders';
 import { buildNotice } from '@qlixline/test-kit/lost-found/notice-builders';
 import { buildDescribedImage } from '@qlixline/test-kit/posts/post-builders';
 import { buildPetTile } from '@qlixline/test-kit/users/user-builders';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { field, openConversation, openMessages, pane, sentTo, talkWithAna } from '../test-support/open-messages.tsx';
 
@@ -191,4 +191,30 @@ test('a group message names its author to screen readers', async () => {
   const talk = talkWithAna([{ author: buildUserCard({ displayName: 'Bo Lind' }), text: 'Hello' }]);
   await openConversation(talk);
   expect(pane().getByText('Bo Lind:')).toBeInTheDocument();
+});
+
+describe('link previews in messages', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
+
+  test('a message shows the preview of its link, and can be sent without it', async () => {
+    const url = 'https://paws.org/dogs';
+    const linkPreview = {
+      url,
+      isPending: false,
+      siteName: 'Paws',
+      title: 'Ten dogs',
+      description: 'All of them',
+      image: buildImage(),
+    };
+    const talk = talkWithAna([{ text: `Look ${url}`, linkPreview }]);
+    talk.api.state.linkPreviews = [linkPreview];
+    const { actor } = await openConversation(talk);
+    expect(await pane().findByRole('link', { name: /Ten dogs/ })).toHaveAttribute('href', url);
+    fireEvent.change(field(), { target: { value: `And ${url}` } });
+    const choice = await screen.findByRole('group', { name: 'Link preview' }, { timeout: 4_000 });
+    await actor.click(within(choice).getByRole('button', { name: 'Remove preview' }));
+    await actor.click(pane().getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(bodies(talk)).toMatchObject([{ withoutPreview: true }]));
+  });
 });
