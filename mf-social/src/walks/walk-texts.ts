@@ -1,3 +1,4 @@
+import { clockText } from '@qlixline/contract/time/clock-texts';
 import { momentText, readersLocale } from '@qlixline/contract/time/moment-texts';
 import type { MomentFormat } from '@qlixline/contract/time/moment-texts';
 import type { WalkCard } from '@qlixline/contract/walks/walk';
@@ -12,7 +13,7 @@ export const REPEATS_NAMES: Record<WalkRepeats, string> = {
 
 /** Formats a start in the meeting point's time zone: "Sat, Dec 5, 10:00 AM". */
 export function whenText(startsAt: string, timeZone: string): string {
-  return momentText(startsAt, 'appointment', readersLocale(navigator.languages), timeZone);
+  return clockText(startsAt, 'appointment', readersLocale(navigator.languages), timeZone);
 }
 
 /** Formats day and month as on a calendar page. */

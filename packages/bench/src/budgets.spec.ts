@@ -39,7 +39,7 @@ const REMOTE_ENTRY_MAX_BYTES = 7_400;
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 33_000,
   home: 14_300,
-  notifications: 13_200,
+  notifications: 13_300,
   'pet-management': 7_500,
   pet: 9_400,
   adoption: 15_100,

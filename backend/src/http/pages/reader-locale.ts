@@ -1,4 +1,5 @@
-import { momentText, readersLocale } from '@qlixline/contract/time/moment-texts';
+import { clockText } from '@qlixline/contract/time/clock-texts';
+import { readersLocale } from '@qlixline/contract/time/moment-texts';
 import type { Request } from 'express';
 
 import { markup } from './html.ts';
@@ -13,4 +14,4 @@ export const readerLocale = (request: Pick<Request, 'acceptsLanguages'>): string
  * replaces it.
  */
 export const timeElement = (moment: string, locale: string, timeZone = 'UTC'): Html =>
-  markup`<time datetime="${moment}" data-locale="${locale}">${momentText(moment, 'withZone', locale, timeZone)}</time>`;
+  markup`<time datetime="${moment}" data-locale="${locale}">${clockText(moment, 'withZone', locale, timeZone)}</time>`;

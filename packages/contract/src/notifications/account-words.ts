@@ -1,6 +1,7 @@
 import { screens } from '../areas/screens.ts';
 import { DATA_EXPORT_DAYS, DUE_SHOWN_MAX } from '../limits.ts';
 import { PRODUCT_NAME } from '../remotes/product.ts';
+import { clockText } from '../time/clock-texts.ts';
 import { momentText } from '../time/moment-texts.ts';
 import type { AccountNotificationKind, NotificationItem } from './notification.ts';
 
@@ -193,4 +194,4 @@ const reasonOf = (target: Target): string => (target?.walk?.reason ? `${target.w
 
 /** Formats the start of a walk in its own time zone; undefined if an older server doesn't send it. */
 const beginText = (target: Target, { locale }: Reader): string | undefined =>
-  target?.walk && momentText(target.walk.startsAt, 'appointment', locale, target.walk.timeZone);
+  target?.walk && clockText(target.walk.startsAt, 'appointment', locale, target.walk.timeZone);

@@ -16,21 +16,10 @@ export const MOMENT_FORMATS = {
   clockTime: { timeStyle: 'short' },
   /** "Nov 28, 2026, 5:00 PM" */
   dateAndTime: { dateStyle: 'medium', timeStyle: 'short' },
-  /** "Nov 28, 2026, 5:00 PM UTC" */
-  withZone: {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  },
   /** "Nov 28, 2026, 5:00:12 PM" */
   dateAndSeconds: { dateStyle: 'medium', timeStyle: 'medium' },
   /** "Saturday, November 28, 2026 at 5:00 PM" */
   exactTime: { dateStyle: 'full', timeStyle: 'short' },
-  /** "Sat, Nov 28, 5:00 PM" */
-  appointment: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type MomentFormat = keyof typeof MOMENT_FORMATS;
@@ -70,27 +59,22 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-const NINE_O_CLOCK = Date.UTC(2026, 0, 1, 9);
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/**
- * Adjusts a format to a region: if its clock shows "09:30", times of appointments do, too, where the browser alone
- * would write "9:30".
- */
-function optionsOf(format: MomentFormat, locale: string): Intl.DateTimeFormatOptions {
-  const options: Intl.DateTimeFormatOptions = MOMENT_FORMATS[format];
-  if (options.hour === undefined) return options;
-  const nine = new Intl.DateTimeFormat(locale, { ...MOMENT_FORMATS.clockTime, timeZone: 'UTC' }).format(NINE_O_CLOCK);
-  return nine.startsWith('0') ? { ...options, hour: '2-digit' } : options;
-}
+const formatters: Record<string, Intl.DateTimeFormat> = {};
 
 /** Formats a moment in `timeZone`, or in the device's time zone. */
 export function momentText(moment: Date | string, format: MomentFormat, locale: string, timeZone?: string): string {
-  const key = `${format} ${locale} ${timeZone}`;
-  let formatter = formatters.get(key);
-  if (!formatter)
-    formatters.set(key, (formatter = new Intl.DateTimeFormat(locale, { ...optionsOf(format, locale), timeZone })));
+  return formatMoment(moment, MOMENT_FORMATS[format], locale, timeZone);
+}
+
+/** Formats a moment like `momentText`, by the options of a format. */
+export function formatMoment(
+  moment: Date | string,
+  options: Intl.DateTimeFormatOptions,
+  locale: string,
+  timeZone?: string,
+): string {
+  const key = JSON.stringify([options, locale, timeZone]);
+  const formatter = (formatters[key] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone }));
   // Newer versions use a narrow space before "PM", which some fonts lack.
   return formatter.format(new Date(moment)).replaceAll('\u202f', ' ');
 }
