@@ -178,8 +178,8 @@ describe('new message', () => {
   beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => void jest.useRealTimers());
 
-  async function openSheet(names: readonly string[]) {
-    const people = names.map((displayName) => buildUserProfile({ displayName, username: null, relation: 'friends' }));
+  async function openSheet(friends: readonly string[]) {
+    const people = friends.map((displayName) => buildUserProfile({ displayName, username: null, relation: 'friends' }));
     const api = createFakeApi({ people });
     const rendered = openMessages(api, '/messages', { advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     await rendered.actor.click(await screen.findByRole('button', { name: 'New message' }));
