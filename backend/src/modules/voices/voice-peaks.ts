@@ -1,4 +1,4 @@
-import { VOICE_PEAKS } from '@qlixline/contract/limits';
+import { voiceParts } from '@qlixline/contract/messages/voice-parts';
 
 /** Loudness, as a share of the largest possible, below which a recording counts as silent and isn't scaled up. */
 const SILENCE = 0.004;
@@ -8,11 +8,7 @@ const LOUDNESS_EXPONENT = 0.6;
 
 /** Returns the loudness of VOICE_PEAKS equally long parts, 0 to 100, relative to the loudest one. */
 export function peaksOf(samples: Int16Array): number[] {
-  const parts = Array.from({ length: VOICE_PEAKS }, (_, nth) => {
-    const start = Math.floor((nth * samples.length) / VOICE_PEAKS);
-    const end = Math.max(start + 1, Math.floor(((nth + 1) * samples.length) / VOICE_PEAKS));
-    return meanLoudness(samples.subarray(start, end));
-  });
+  const parts = voiceParts(samples.length).map(({ start, end }) => meanLoudness(samples.subarray(start, end)));
   const loudest = Math.max(...parts);
   if (loudest < SILENCE) return parts.map(() => 0);
   return parts.map((part) => Math.round(100 * (part / loudest) ** LOUDNESS_EXPONENT));

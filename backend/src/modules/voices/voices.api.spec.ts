@@ -1,7 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ffmpeg, sampleVideo } from '@qlixline/commands/programs/sample-video.ts';
 import { sampleVoice } from '@qlixline/commands/programs/sample-voice.ts';
 import { STORAGE_MAX_BYTES, VOICE_MAX_BYTES, VOICE_MAX_SECONDS, VOICE_PEAKS } from '@qlixline/contract/limits';
@@ -12,12 +12,15 @@ import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { probed } from '../../test-support/samples/sample-videos.ts';
 import { uploadVoice, voiceForm } from '../../test-support/samples/sample-voices.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
+import { ImagesService } from '../images/images.service.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn;
 beforeAll(async () => {
   ana = await api.asUser();
 });
+
+afterEach(() => void jest.restoreAllMocks());
 
 /** Recordings as Firefox and Safari make them. */
 const OGG = '-c:a libopus -f ogg'.split(' ');
@@ -152,16 +155,27 @@ describe('recordings that are rejected', () => {
   });
 });
 
-test('recordings of one user are queued up to a limit, and all of them are accepted that wait', async () => {
+test('of six recordings by one user at once, one is converted and two wait, and the others are refused', async () => {
   const user = await api.asUser();
-  const bytes = await sampleVoice({ seconds: 60 });
+  const bytes = await sampleVoice();
+  const images = api.app.get(ImagesService);
+  const storeVoice = images.storeVoice.bind(images);
+  const others = Promise.withResolvers<void>();
+  jest.spyOn(images, 'storeVoice').mockImplementation(async (...voice) => {
+    await others.promise; // keeps the first conversion running until the others are refused
+    return storeVoice(...voice);
+  });
+  let refused = 0;
   const replies = await Promise.all(
-    Array.from({ length: 6 }, async () => user.client.post('/api/upload/voice', await voiceForm(bytes))),
+    Array.from({ length: 6 }, async () => {
+      const reply = await user.client.post('/api/upload/voice', await voiceForm(bytes));
+      if (reply.status === 429 && (refused += 1) === 3) others.resolve();
+      return reply;
+    }),
   );
-  const statuses = replies.map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([201, 429]));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429, 429]);
   const accepted = replies.filter(({ status }) => status === 201);
-  expect(new Set(accepted.map(({ json }) => voiceIdOf(json.url))).size).toBe(accepted.length);
+  expect(new Set(accepted.map(({ json }) => voiceIdOf(json.url))).size).toBe(3);
 });
 
 const MP4_AT_ONCE = '-c:a aac -b:a 96k -movflags +faststart -f mp4'.split(' ');
