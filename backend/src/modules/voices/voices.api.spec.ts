@@ -155,7 +155,7 @@ describe('recordings that are rejected', () => {
   });
 });
 
-test('of six recordings by one user at once, one is converted and two wait, and the others are refused', async () => {
+test('three of six recordings that one user uploads at once are accepted in turn, and the others are refused', async () => {
   const user = await api.asUser();
   const bytes = await sampleVoice();
   const images = api.app.get(ImagesService);
@@ -173,8 +173,8 @@ test('of six recordings by one user at once, one is converted and two wait, and 
       return reply;
     }),
   );
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429, 429]);
   const accepted = replies.filter(({ status }) => status === 201);
+  expect([accepted.length, refused]).toEqual([3, 3]);
   expect(new Set(accepted.map(({ json }) => voiceIdOf(json.url))).size).toBe(3);
 });
 

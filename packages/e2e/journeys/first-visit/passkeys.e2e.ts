@@ -33,7 +33,7 @@ test('a user adds a passkey, signs in and confirms a step with it alone, and onc
 
   await page.goto(screens.settingsAt('account#account'));
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: "Your Pet's Social World" })).toBeVisible();
+  await page.waitForURL('/');
   await device.answer(false);
   await page.goto('/api/login');
   const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
@@ -57,7 +57,7 @@ test('a user adds a passkey, signs in and confirms a step with it alone, and onc
 
   await page.goto(screens.settingsAt('account#account'));
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: "Your Pet's Social World" })).toBeVisible();
+  await page.waitForURL('/');
   await device.answer(false);
   await page.goto('/api/login');
   await expect(signIn).toBeVisible();
